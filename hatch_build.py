@@ -1,0 +1,1 @@
+"""The build hook: builds the web client and compiles the rules."""
