@@ -1,0 +1,67 @@
+# `make serve` plays, `make test` checks everything, `make help` lists the rest.
+
+.DEFAULT_GOAL := help
+.NOTPARALLEL:
+.PHONY: serve dev web test lint types engine compiled client browser night bench lock help python
+
+# Set on the command line alone, as in `make serve PORT=9000`: many shells export a HOST of their own.
+HOST := 0.0.0.0
+PORT := 8000
+
+SYSTEM_PYTHON := $(shell for python in python3.11 python3.12 python3.13 python3.14 python3; do \
+	"$$python" -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null && echo "$$python" && break; done)
+PYTHON := .venv/bin/python
+
+serve: .setup-serve web ## play: set everything up and serve on all interfaces
+	.venv/bin/shadda serve --host $(HOST) --port $(PORT)
+
+dev: .setup-test ## the same for those who change it: both halves reload
+	$(PYTHON) -m scripts.dev --port $(PORT)
+
+web: .setup-serve ## build the web client, if it has changed
+	@$(PYTHON) -m scripts.web build
+
+test: lint types engine compiled client browser ## everything that is checked before a change lands
+
+lint: .setup-test ## style, traps of the compiler, layers
+	$(PYTHON) -m ruff check .
+	$(PYTHON) -m ruff format --check .
+	$(PYTHON) -m scripts.traps
+	.venv/bin/lint-imports --no-cache
+
+types: .setup-test ## mypy, strict
+	$(PYTHON) -m mypy
+
+engine: .setup-test ## the Python tests on the source tree
+	SHADDA_BUILD=source $(PYTHON) -m pytest --ignore=tests/e2e
+
+compiled: .setup-test web ## the wheel with mypyc, and the tests of the engine on it
+	$(PYTHON) -m scripts.compiled
+
+client: .setup-test ## types, style and tests of the web client
+	$(PYTHON) -m scripts.web run check
+	$(PYTHON) -m scripts.web run lint
+	$(PYTHON) -m scripts.web test
+
+browser: .setup-test web ## whole games in a real browser
+	$(PYTHON) -m scripts.browser
+	$(PYTHON) -m pytest tests/e2e
+
+night: .setup-dev web ## the long runs: every suite with the profile `night`
+	SHADDA_BUILD=source $(PYTHON) -m pytest --night
+
+bench: .setup-test ## how fast the engine is
+	.venv/bin/shadda bench
+
+lock: .setup-dev ## renew the lock files of the Python packages
+	$(PYTHON) -m scripts.lock
+
+help: ## this list
+	@sed -n 's/^\([a-z]*\):.*## /\1\t/p' $(MAKEFILE_LIST) | expand -t 12
+
+.setup-%: .python
+	@$(SYSTEM_PYTHON) -m scripts.setup $*
+
+.python:
+	@test -n "$(SYSTEM_PYTHON)" || { echo "Shadda needs Python 3.11 or newer: install it (on Debian and Ubuntu:" \
+		"sudo apt install python3 python3-venv) and run make again." >&2; exit 1; }

@@ -1,0 +1,80 @@
+"""Tests the wheel as users get it: `python -m scripts.compiled`.
+
+Builds the wheel with mypyc, installs it into a folder of its own, runs the tests of the engine on it and compares
+the checksums of seeded games that both builds wrote. Without a C compiler it says so and stops; in CI that is an
+error.
+"""
+
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+from scripts import compiler, stamp
+from scripts.stamp import ROOT
+
+BUILD = ROOT / "build"
+TARGET = BUILD / "compiled"
+ENGINE_TESTS = ["unit", "games", "properties", "records"]
+CHECKSUMS = [BUILD / f"checksum-{name}.txt" for name in ("source", "compiled")]
+
+
+def main() -> None:
+    """Build, test and compare."""
+    lacking = compiler.missing()
+    if lacking is not None:
+        text = f"This machine lacks {lacking}: the tests of the compiled build were skipped."
+        if os.environ.get("CI"):
+            sys.exit(f"{text} CI needs them.")
+        print(text)
+        return
+    build()
+    test()
+    compare()
+
+
+def build() -> None:
+    """Make the wheel and unpack it, unless nothing it is made from has changed."""
+    sources = [path for folder in ("src", "scripts") for path in stamp.files(ROOT / folder, skip="client")]
+    key = stamp.digest([*sources, ROOT / "pyproject.toml", ROOT / "hatch_build.py"], sys.version)
+    if stamp.fresh(TARGET / ".stamp", key):
+        return
+    print("Compiling the rules ...", flush=True)
+    wheels = BUILD / "w"
+    for folder in (wheels, TARGET):
+        shutil.rmtree(folder, ignore_errors=True)
+    pip("wheel", "--no-deps", "--wheel-dir", wheels, ROOT, SHADDA_COMPILED="1")
+    pip("install", "--no-deps", "--target", TARGET, *wheels.glob("*.whl"))
+    stamp.write(TARGET / ".stamp", key)
+
+
+def pip(command: str, *arguments: str | Path, **environment: str) -> None:
+    """Run pip or end with its status."""
+    line = [sys.executable, "-m", "pip", command, "--quiet", "--disable-pip-version-check", *arguments]
+    check(line, environment)
+
+
+def test() -> None:
+    """Run the tests of the engine on the compiled modules."""
+    folders = [f"tests/{name}" for name in ENGINE_TESTS if (ROOT / "tests" / name).is_dir()]
+    check([sys.executable, "-m", "pytest", *folders], {"SHADDA_BUILD": "compiled", "PYTHONPATH": str(TARGET)})
+
+
+def check(line: list[str | Path], environment: dict[str, str]) -> None:
+    """Run a command and end with its status if it fails."""
+    status = subprocess.run(line, cwd=ROOT, env=os.environ | environment).returncode
+    if status != 0:
+        sys.exit(status)
+
+
+def compare() -> None:
+    """End with an error unless both builds played the seeded games alike."""
+    source, compiled = (path.read_text() for path in CHECKSUMS)
+    if source != compiled:
+        sys.exit(f"The two builds play differently:\nsource:\n{source}\ncompiled:\n{compiled}")
+    print("Both builds played the same seeded games.")
+
+
+if __name__ == "__main__":
+    main()

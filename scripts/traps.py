@@ -1,0 +1,102 @@
+"""Finds what the compiled modules must not hold: `python -m scripts.traps`.
+
+mypyc 2.4.1 turns `1 << card` into a 32-bit shift when `card` is an i64: silently wrong from card 31 on. A Final
+whose value is a literal is folded back into the literal, so it is no way out. The other findings are constructs
+that behave differently compiled and interpreted, or that cost what compiling was to save.
+"""
+
+import ast
+import sys
+import tomllib
+from collections.abc import Iterator
+from pathlib import Path
+
+from scripts import compiler
+from scripts.stamp import ROOT
+
+# Interpreted games derive from these two.
+OPEN = {Path("core/state.py"), Path("core/log.py")}
+
+Finding = tuple[int, str]
+
+
+def main() -> int:
+    """Print the findings in all compiled modules and tell whether there are any."""
+    hook = tomllib.loads((ROOT / "pyproject.toml").read_text())["tool"]["hatch"]["build"]["hooks"]["custom"]
+    paths = compiler.sources(hook["compiled"])
+    trees = {path: ast.parse(path.read_text()) for path in paths}
+    folded = {name for tree in trees.values() for name in literal_finals(tree)}
+    failed = False
+    for path, tree in trees.items():
+        open_classes = path.relative_to(compiler.PACKAGE) in OPEN
+        for line, text in sorted(findings(tree, folded, open_classes=open_classes)):
+            print(f"{path.relative_to(ROOT)}:{line}: {text}")
+            failed = True
+    return int(failed)
+
+
+def findings(tree: ast.Module, folded: set[str], *, open_classes: bool = False) -> Iterator[Finding]:
+    """Yield line and text of everything forbidden in a module."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.BinOp):
+            yield from shifts(node, folded)
+        elif isinstance(node, ast.ClassDef):
+            yield from classes(node, open_classes=open_classes)
+        elif isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef | ast.Lambda):
+            yield from nested(node)
+        elif isinstance(node, ast.Attribute) and node.attr == "__new__":
+            yield node.lineno, "`__new__` behaves differently when compiled: call a cheap constructor"
+
+
+def literal_finals(tree: ast.Module) -> Iterator[str]:
+    """Yield the names that mypyc replaces by a literal wherever they are read."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.AnnAssign) and isinstance(node.target, ast.Name) and node.value is not None:
+            annotation = node.annotation.value if isinstance(node.annotation, ast.Subscript) else node.annotation
+            if name_of(annotation) == "Final" and is_literal(node.value):
+                yield node.target.id
+
+
+def shifts(node: ast.BinOp, folded: set[str]) -> Iterator[Finding]:
+    """Find a shift of a literal by something that is none."""
+    if isinstance(node.op, ast.LShift) and not is_literal(node.right):
+        if is_literal(node.left):
+            yield node.lineno, "a literal is shifted in 32 bits when compiled: use a value made by a function"
+        elif name_of(node.left) in folded:
+            yield node.lineno, f"`{name_of(node.left)}` is folded into a literal and shifted in 32 bits when compiled"
+
+
+def classes(node: ast.ClassDef, *, open_classes: bool) -> Iterator[Finding]:
+    """Find Structs, dataclasses and classes that are not final."""
+    decorators = {name_of(item.func if isinstance(item, ast.Call) else item) for item in node.decorator_list}
+    if "dataclass" in decorators or "Struct" in {name_of(base) for base in node.bases}:
+        yield node.lineno, f"`{node.name}` is made at run time, which mypyc does not compile: write a plain class"
+    elif not open_classes and "final" not in decorators:
+        yield node.lineno, f"`{node.name}` is not final: calls of its methods go through a table"
+
+
+def nested(node: ast.FunctionDef | ast.AsyncFunctionDef | ast.Lambda) -> Iterator[Finding]:
+    """Find functions inside a function."""
+    for inner in ast.walk(node):
+        if inner is not node and isinstance(inner, ast.FunctionDef | ast.AsyncFunctionDef | ast.Lambda):
+            yield inner.lineno, "a function inside a function is slow when compiled: move it out"
+
+
+def is_literal(node: ast.expr) -> bool:
+    """Tell whether mypyc computes the expression while compiling."""
+    if isinstance(node, ast.UnaryOp):
+        return is_literal(node.operand)
+    if isinstance(node, ast.BinOp):
+        return is_literal(node.left) and is_literal(node.right)
+    return isinstance(node, ast.Constant) and isinstance(node.value, int)
+
+
+def name_of(node: ast.expr) -> str | None:
+    """Give the last part of a dotted name."""
+    if isinstance(node, ast.Attribute):
+        return node.attr
+    return node.id if isinstance(node, ast.Name) else None
+
+
+if __name__ == "__main__":
+    sys.exit(main())
