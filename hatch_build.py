@@ -34,9 +34,9 @@ class BuildHook(BuildHookInterface[Any]):
 
     def dependencies(self) -> list[str]:
         """Name what the build needs beyond hatchling on this machine."""
-        needed = [] if compile_mode() == "0" else COMPILER
+        needed = [*COMPILER] if self.compiles() else []
         if not web.built() and node.on_path() is None:
-            needed = [*needed, node.WHEEL]
+            needed.append(node.WHEEL)
         return needed
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
@@ -44,28 +44,33 @@ class BuildHook(BuildHookInterface[Any]):
         if version == "editable":
             return
         web.build()
-        if self.target_name == "wheel" and compile_mode() != "0":
-            self.compiled(build_data)
+        if self.compiles():
+            self.add_compiled(build_data)
 
     def finalize(self, version: str, build_data: dict[str, Any], artifact_path: str) -> None:
         """Remove what the compile left, once the wheel holds it."""
         if self.work is not None:
             self.work.cleanup()
 
-    def compiled(self, build_data: dict[str, Any]) -> None:
+    def compiles(self) -> bool:
+        """Tell whether this build is to try a compile."""
+        return self.target_name == "wheel" and compile_mode() != "0"
+
+    def add_compiled(self, build_data: dict[str, Any]) -> None:
         """Add the compiled modules to the wheel, or say why it stays pure."""
         self.work = tempfile.TemporaryDirectory(prefix="shadda-")
         reason = compiler.missing() or self.compile_into(Path(self.work.name))
-        if reason is None:
-            library = Path(self.work.name) / "lib"
-            for path in library.rglob("*.so"):
-                build_data["force_include"][str(path)] = path.relative_to(library).as_posix()
-            build_data["pure_python"] = False
-            build_data["infer_tag"] = True
-        elif compile_mode() == "1":
-            raise CompileError(f"SHADDA_COMPILED=1, but the rules were not compiled: {reason}")
-        else:
+        if reason is not None:
+            self.work.cleanup()
+            if compile_mode() == "1":
+                raise CompileError(f"SHADDA_COMPILED=1, but the rules were not compiled: {reason}")
             self.app.display_warning(f"The rules stay pure Python, which is slower: {reason}")
+            return
+        library = Path(self.work.name) / "lib"
+        for path in library.rglob("*.so"):
+            build_data["force_include"][str(path)] = path.relative_to(library).as_posix()
+        build_data["pure_python"] = False
+        build_data["infer_tag"] = True
 
     def compile_into(self, target: Path) -> str | None:
         """Compile the listed modules and say what went wrong, if anything did."""
