@@ -51,7 +51,7 @@ def build() -> None:
 
 def pip(command: str, *arguments: str | Path, **environment: str) -> None:
     """Run pip or end with its status."""
-    line = [sys.executable, "-m", "pip", command, "--quiet", "--disable-pip-version-check", *arguments]
+    line = [sys.executable, "-m", "pip", command, "-qq", "--disable-pip-version-check", *arguments]
     check(line, environment)
 
 

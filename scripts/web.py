@@ -34,8 +34,8 @@ def install(found: node.Node) -> None:
     wanted = stamp.digest([WEB / "package.json", WEB / "package-lock.json", WEB / ".npmrc"], found.version)
     if stamp.fresh(INSTALLED, wanted):
         return
-    if found.run(["ci"], WEB) != 0:
-        raise WebError("The packages of the web client could not be installed: connect to the network and try again.")
+    if found.run(["ci", "--loglevel=error"], WEB) != 0:
+        raise WebError("The packages of the web client could not be installed: is this machine connected to the network?")
     stamp.write(INSTALLED, wanted)
 
 
