@@ -93,5 +93,5 @@ def install() -> Node:
     importlib.invalidate_caches()
     found = in_package() if done.returncode == 0 else None
     if found is None:
-        sys.exit("Node.js is missing: install Node.js 22.12 or newer, or connect this machine to the network.")
+        sys.exit("Node.js is missing: install Node.js 22.12 or newer, or bring this machine on the network.")
     return found

@@ -74,7 +74,7 @@ def pip(*arguments: str) -> None:
     command: list[str | Path] = [PYTHON, "-m", "pip", "install", "-qq", "--disable-pip-version-check", *arguments]
     # An editable install needs neither the client nor a compiler.
     if subprocess.run(command, cwd=ROOT, env=os.environ | {"SHADDA_COMPILED": "0"}).returncode != 0:
-        sys.exit("The Python packages could not be installed: is this machine connected to the network?")
+        sys.exit("The Python packages could not be installed: is this machine on the network?")
 
 
 if __name__ == "__main__":

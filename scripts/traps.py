@@ -9,13 +9,12 @@ import ast
 import sys
 import tomllib
 from collections.abc import Iterator
-from pathlib import Path
 
 from scripts import compiler
 from scripts.stamp import ROOT
 
-# Interpreted games derive from these two.
-OPEN = {Path("core/state.py"), Path("core/log.py")}
+# Games that are not compiled may derive from these two.
+OPEN = {"State", "Log"}
 
 Finding = tuple[int, str]
 
@@ -26,22 +25,22 @@ def main() -> int:
     paths = compiler.sources(hook["compiled"])
     trees = {path: ast.parse(path.read_text()) for path in paths}
     folded = {name for tree in trees.values() for name in literal_finals(tree)}
+    bases = OPEN | {name for tree in trees.values() for name in base_classes(tree)}
     failed = False
     for path, tree in trees.items():
-        open_classes = path.relative_to(compiler.PACKAGE) in OPEN
-        for line, text in sorted(findings(tree, folded, open_classes=open_classes)):
+        for line, text in sorted(findings(tree, folded, bases)):
             print(f"{path.relative_to(ROOT)}:{line}: {text}")
             failed = True
     return int(failed)
 
 
-def findings(tree: ast.Module, folded: set[str], *, open_classes: bool = False) -> Iterator[Finding]:
+def findings(tree: ast.Module, folded: set[str], bases: set[str]) -> Iterator[Finding]:
     """Yield line and text of everything forbidden in a module."""
     for node in ast.walk(tree):
         if isinstance(node, ast.BinOp):
             yield from shifts(node, folded)
         elif isinstance(node, ast.ClassDef):
-            yield from classes(node, open_classes=open_classes)
+            yield from classes(node, bases)
         elif isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef | ast.Lambda):
             yield from nested(node)
         elif isinstance(node, ast.Attribute) and node.attr == "__new__":
@@ -66,12 +65,19 @@ def shifts(node: ast.BinOp, folded: set[str]) -> Iterator[Finding]:
             yield node.lineno, f"`{name_of(node.left)}` is folded into a literal and shifted in 32 bits when compiled"
 
 
-def classes(node: ast.ClassDef, *, open_classes: bool) -> Iterator[Finding]:
-    """Find Structs, dataclasses and classes that are not final."""
+def base_classes(tree: ast.Module) -> Iterator[str]:
+    """Yield the names that classes of this module derive from."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.ClassDef):
+            yield from filter(None, map(name_of, node.bases))
+
+
+def classes(node: ast.ClassDef, bases: set[str]) -> Iterator[Finding]:
+    """Find Structs, dataclasses and classes that nothing derives from and that are not final."""
     decorators = {name_of(item.func if isinstance(item, ast.Call) else item) for item in node.decorator_list}
     if "dataclass" in decorators or "Struct" in {name_of(base) for base in node.bases}:
         yield node.lineno, f"`{node.name}` is made at run time, which mypyc does not compile: write a plain class"
-    elif not open_classes and "final" not in decorators:
+    elif node.name not in bases and "final" not in decorators:
         yield node.lineno, f"`{node.name}` is not final: calls of its methods go through a table"
 
 
