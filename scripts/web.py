@@ -35,9 +35,7 @@ def install(found: node.Node) -> None:
     if stamp.fresh(INSTALLED, wanted):
         return
     if found.run(["ci", "--loglevel=error"], WEB) != 0:
-        raise WebError(
-            "The packages of the web client could not be installed: is this machine on the network?"
-        )
+        raise WebError("The packages of the web client could not be installed: is this machine on the network?")
     stamp.write(INSTALLED, wanted)
 
 
