@@ -9,7 +9,7 @@ from itertools import combinations
 from typing import Any
 
 from tests.oracle.one_fifty_cards import expand, full_deck, in_canonical_order
-from tests.oracle.one_fifty_commands import Token, read_command, read_token
+from tests.oracle.one_fifty_commands import Token, read_command, read_token, verbs_on
 from tests.oracle.one_fifty_moves import Moves
 from tests.oracle.one_fifty_options import Refused, resolve_options
 from tests.oracle.one_fifty_scoring import score_case
@@ -71,20 +71,28 @@ class Oracle(Moves):
 
     def legal(self, seat: int) -> set[str]:
         """The legal tokens of a seat; a match is named once per set of one to three slots."""
-        return {text for text in self.thinkable(seat) if self.refusal(seat, text) is None}
+        if seat not in self.to_act():
+            return set()
+        verbs = [verb for verb in verbs_on(self.options) if self.belongs_to_phase(seat, verb)]
+        texts = [text for verb in verbs for text in self.thinkable(seat, verb)]
+        return {text for text in texts if self.refusal(seat, text) is None}
 
-    def thinkable(self, seat: int) -> list[str]:
-        """Every token that could be legal somewhere, given where cards lie."""
+    def thinkable(self, seat: int, verb: str) -> list[str]:
+        """Every token of this verb that could be legal, given where cards lie."""
         own = sorted(self.hands[seat])
         places = [f"{other}.{slot}" for other in self.hands for slot in self.hands[other]]
-        texts = ["ready", "draw", "discard", "king", "skip", "call", "end"]
-        texts += [f"{verb}:{slot}" for verb in ("take", "keep", "queen") for slot in own]
-        texts += [f"jack:{slot},{place}" for slot in own for place in places]
-        texts += [f"spy:{place}" for place in places]
-        texts += [f"choose:{a},{b}" for a, b in combinations(own, 2)]
-        for size in (1, 2, 3):
-            texts += ["match:" + ",".join(map(str, slots)) for slots in combinations(own, size)]
-        return texts
+        if verb in ("take", "keep", "queen"):
+            return [f"{verb}:{slot}" for slot in own]
+        if verb == "jack":
+            return [f"jack:{slot},{place}" for slot in own for place in places]
+        if verb == "spy":
+            return [f"spy:{place}" for place in places]
+        if verb == "choose":
+            return [f"choose:{a},{b}" for a, b in combinations(own, 2)]
+        if verb == "match":
+            sets = [slots for size in (1, 2, 3) for slots in combinations(own, size)]
+            return ["match:" + ",".join(map(str, slots)) for slots in sets]
+        return [verb]
 
     def refusal(self, seat: int, text: str) -> str | None:
         """The code that refuses this token now, or None."""

@@ -5,6 +5,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+
 from tests.oracle.one_fifty import Oracle, Refused, resolve_options, score_case
 from tests.oracle.one_fifty_cards import hand_from_text
 
