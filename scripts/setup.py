@@ -1,7 +1,7 @@
 """Makes the virtual environment and installs what a task needs: `python -m scripts.setup serve | test | dev`.
 
-Every set contains the sets before it. A set is installed again only when its lock file, the package's metadata or
-the Python it runs on changes. Runs on the system's Python, so it uses the standard library alone.
+Every set contains the sets before it. A set is installed again only when its lock file, the package's metadata
+or the Python it runs on changes. Runs on the system's Python, so it uses the standard library alone.
 """
 
 import os
@@ -44,7 +44,7 @@ def mark(name: str) -> Path:
 
 
 def key(name: str) -> str:
-    """Digest what an installed set depends on; its scripts hold the path, so a moved folder is one of them."""
+    """Digest what an installed set depends on; the path too, which its scripts hold."""
     return stamp.digest([lock(name), ROOT / "pyproject.toml"], sys.version, str(ROOT))
 
 
@@ -52,7 +52,8 @@ def works() -> bool:
     """Tell whether there is an environment, made by this Python, that runs."""
     if not PYTHON.exists():
         return False
-    answer = subprocess.run([PYTHON, "-c", "import pip, sys; print(sys.version)"], capture_output=True, text=True)
+    program = "import pip, sys; print(sys.version)"
+    answer = subprocess.run([PYTHON, "-c", program], capture_output=True, text=True)
     return answer.returncode == 0 and answer.stdout.strip() == sys.version
 
 
@@ -71,9 +72,10 @@ def create() -> None:
 
 def pip(*arguments: str) -> None:
     """Install into the environment, or say what is missing."""
-    command: list[str | Path] = [PYTHON, "-m", "pip", "install", "-qq", "--disable-pip-version-check", *arguments]
+    install = [str(PYTHON), "-m", "pip", "install", "-qq", "--disable-pip-version-check"]
     # An editable install needs neither the client nor a compiler.
-    if subprocess.run(command, cwd=ROOT, env=os.environ | {"SHADDA_COMPILED": "0"}).returncode != 0:
+    environment = os.environ | {"SHADDA_COMPILED": "0"}
+    if subprocess.run([*install, *arguments], cwd=ROOT, env=environment).returncode != 0:
         sys.exit("The Python packages could not be installed: is this machine on the network?")
 
 

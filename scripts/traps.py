@@ -1,8 +1,8 @@
 """Finds what the compiled modules must not hold: `python -m scripts.traps`.
 
-mypyc 2.4.1 turns `1 << card` into a 32-bit shift when `card` is an i64: silently wrong from card 31 on. A Final
-whose value is a literal is folded back into the literal, so it is no way out. The other findings are constructs
-that behave differently compiled and interpreted, or that cost what compiling was to save.
+mypyc 2.4.1 turns `1 << card` into a 32-bit shift when `card` is an i64: silently wrong from card 31 on. A
+Final whose value is a literal is folded back into the literal, so it is no way out. The other findings are
+constructs that behave differently compiled and interpreted, or that cost what compiling was to save.
 """
 
 import ast
@@ -51,7 +51,9 @@ def literal_finals(tree: ast.Module) -> Iterator[str]:
     """Yield the names that mypyc replaces by a literal wherever they are read."""
     for node in ast.walk(tree):
         if isinstance(node, ast.AnnAssign) and isinstance(node.target, ast.Name) and node.value is not None:
-            annotation = node.annotation.value if isinstance(node.annotation, ast.Subscript) else node.annotation
+            annotation = node.annotation
+            if isinstance(annotation, ast.Subscript):
+                annotation = annotation.value
             if name_of(annotation) == "Final" and is_literal(node.value):
                 yield node.target.id
 
@@ -61,8 +63,8 @@ def shifts(node: ast.BinOp, folded: set[str]) -> Iterator[Finding]:
     if isinstance(node.op, ast.LShift) and not is_literal(node.right):
         if is_literal(node.left):
             yield node.lineno, "a literal is shifted in 32 bits when compiled: use a value made by a function"
-        elif name_of(node.left) in folded:
-            yield node.lineno, f"`{name_of(node.left)}` is folded into a literal and shifted in 32 bits when compiled"
+        elif (name := name_of(node.left)) in folded:
+            yield node.lineno, f"`{name}` is folded into a literal and shifted in 32 bits when compiled"
 
 
 def base_classes(tree: ast.Module) -> Iterator[str]:
@@ -76,7 +78,7 @@ def classes(node: ast.ClassDef, bases: set[str]) -> Iterator[Finding]:
     """Find Structs, dataclasses and classes that nothing derives from and that are not final."""
     decorators = {name_of(item.func if isinstance(item, ast.Call) else item) for item in node.decorator_list}
     if "dataclass" in decorators or "Struct" in {name_of(base) for base in node.bases}:
-        yield node.lineno, f"`{node.name}` is made at run time, which mypyc does not compile: write a plain class"
+        yield node.lineno, f"`{node.name}` is made at run time, where mypyc is no help: write a plain class"
     elif node.name not in bases and "final" not in decorators:
         yield node.lineno, f"`{node.name}` is not final: calls of its methods go through a table"
 

@@ -1,7 +1,7 @@
 """Builds the web client and runs its npm scripts: `python -m scripts.web [build | npm arguments]`.
 
-Both steps leave stamps: the packages are installed again only when the lock file or Node changes, the client is
-built again only when a file under web/ changes.
+Both steps leave stamps: the packages are installed again only when the lock file or Node changes, the client
+is built again only when a file under web/ changes.
 """
 
 import sys
@@ -35,7 +35,7 @@ def install(found: node.Node) -> None:
     if stamp.fresh(INSTALLED, wanted):
         return
     if found.run(["ci", "--loglevel=error"], WEB) != 0:
-        raise WebError("The packages of the web client could not be installed: is this machine on the network?")
+        raise WebError("The client's packages could not be installed: is this machine on the network?")
     stamp.write(INSTALLED, wanted)
 
 

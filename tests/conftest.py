@@ -14,7 +14,9 @@ settings.register_profile(
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
-    parser.addoption("--night", action="store_true", help="run the night suites too, with the profile `night`")
+    parser.addoption(
+        "--night", action="store_true", help="run the night suites too, with the profile `night`"
+    )
 
 
 def pytest_configure(config: pytest.Config) -> None:
