@@ -1,8 +1,8 @@
 """The build hook: puts the built web client and the compiled rules into the packages.
 
-The client goes into the wheel and the sdist, the compiled modules into the wheel alone. An editable install gets
-neither: a compiled module beside its source would hide later edits. Where the rules cannot be compiled the wheel
-is pure Python; SHADDA_COMPILED=1 makes that an error, SHADDA_COMPILED=0 does not try.
+The client goes into the wheel and the sdist, the compiled modules into the wheel alone. An editable install
+gets neither: a compiled module beside its source would hide later edits. Where the rules cannot be compiled
+the wheel is pure Python; SHADDA_COMPILED=1 makes that an error, SHADDA_COMPILED=0 does not try.
 """
 
 import os

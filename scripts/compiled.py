@@ -1,8 +1,8 @@
 """Tests the wheel as users get it: `python -m scripts.compiled`.
 
 Builds the wheel with mypyc, installs it into a folder of its own, runs the tests of the engine on it and
-compares the checksums of seeded games that both builds wrote. Without a C compiler it says so and stops; in CI
-that is an error.
+compares the checksums of seeded games that both builds wrote. Without a C compiler it says so and stops; in
+CI that is an error.
 """
 
 import os

@@ -1,7 +1,7 @@
 """Compiles modules of the package with mypyc: `python -m scripts.compiler FOLDER SOURCE...`.
 
 Runs in a process of its own, since mypyc ends the process on an error and setuptools keeps global state.
-Leaves the extension modules under FOLDER/lib in the folders of their packages, and nothing in the source tree.
+Leaves the extension modules under FOLDER/lib in the folders of their packages, nothing in the source tree.
 """
 
 import shutil

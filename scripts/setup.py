@@ -1,7 +1,7 @@
 """Makes the virtual environment and installs what a task needs: `python -m scripts.setup serve | test | dev`.
 
-Every set contains the sets before it. A set is installed again only when its lock file, the package's metadata
-or the Python it runs on changes. Runs on the system's Python, so it uses the standard library alone.
+Every set contains the sets before it. A set is installed again only when its lock file, the package's
+metadata or the Python it runs on changes. Runs on the system's Python, so it uses the standard library alone.
 """
 
 import os

@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 
 from scripts import setup, stamp
+from scripts.stamp import ROOT
 
 
 class Recorder:
@@ -32,7 +33,7 @@ def recorder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Recorder:
 
 def test_a_set_is_installed_once(recorder: Recorder) -> None:
     setup.main(["serve"])
-    assert recorder.calls == [str(setup.lock("serve")), str(setup.ROOT)]
+    assert recorder.calls == [str(setup.lock("serve")), str(ROOT)]
     setup.main(["serve"])
     assert len(recorder.calls) == 2
 
@@ -52,17 +53,13 @@ def test_a_changed_input_installs_again(recorder: Recorder, monkeypatch: pytest.
     assert len(recorder.calls) == 4
 
 
-def test_an_environment_that_does_not_work_is_made_anew(
-    recorder: Recorder, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_broken_environment_is_made_anew(recorder: Recorder, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(setup, "works", lambda: False)
     setup.main(["serve"])
     assert recorder.calls[0] == "create"
 
 
-def test_the_environment_of_another_python_does_not_work(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_an_environment_of_another_python_is_broken(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(setup, "PYTHON", tmp_path / "python")
     assert not setup.works()
     setup.PYTHON.write_text("#!/bin/sh\necho 3.10.0\n")
