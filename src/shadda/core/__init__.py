@@ -1,0 +1,1 @@
+"""The contract that every game fulfills, and the match that is played through it."""

@@ -1,0 +1,167 @@
+"""The legal actions of 150, ascending (rules document, 4.1 and the end of 9.1).
+
+The lists depend on little (which slots are occupied), so they are kept once made.
+"""
+
+from typing import Final
+
+from shadda.games.one_fifty.actions import (
+    CALL,
+    CHOOSE,
+    DISCARD,
+    DRAW,
+    END,
+    JACK,
+    KEEP,
+    KING,
+    MATCH,
+    QUEEN,
+    READY,
+    SKIP,
+    SPY,
+    TAKE,
+)
+from shadda.games.one_fifty.table import (
+    AFTER,
+    BIT,
+    CARDS,
+    DRAWN,
+    JACK_POWER,
+    KING_POWER,
+    PEEK,
+    QUEEN_POWER,
+    SLAP,
+    SPY_POWER,
+    TURN,
+    Table,
+)
+
+CHOICES: Final[list[int]] = sorted(
+    [CHOOSE | (one << 4) | (two << 10) for one in range(1, 5) for two in range(one + 1, 5)]
+)
+
+_MOST_KEPT: Final = 4096
+_turn_moves: dict[int, list[int]] = {}
+_drawn_moves: dict[int, list[int]] = {}
+_exchanges: dict[int, list[int]] = {}
+
+
+def legal_moves(table: Table, seat: int) -> list[int]:
+    """List the canonical actions of a seat that owes a decision."""
+    phase = table.phase
+    if phase == TURN:
+        return turn_moves(table, seat)[:]
+    if phase == DRAWN:
+        return drawn_moves(table.occupied(seat))[:]
+    if phase == AFTER:
+        return [CALL, END] if table.may_call(seat, table.settings.call_after) else [END]
+    if phase == SLAP:
+        return sorted([READY, *matches(table.occupied(seat))])
+    if JACK_POWER <= phase <= KING_POWER:
+        moves = power_moves(table, seat)
+        if not table.settings.forced:
+            moves.append(SKIP)
+        return sorted(moves)
+    if phase == PEEK and table.settings.choice and not table.chosen & BIT[seat]:
+        return CHOICES[:]
+    return [READY]
+
+
+def turn_moves(table: Table, seat: int) -> list[int]:
+    """List the moves at the start of a turn; the list is shared, not to be changed."""
+    draw = table.can_draw()
+    take = bool(table.pile)
+    match = table.may_match()
+    call = table.may_call(seat, table.settings.call_at_start)
+    mask = table.occupied(seat)
+    key = mask << 4
+    if draw:
+        key |= 1
+    if take:
+        key |= 2
+    if match:
+        key |= 4
+    if call:
+        key |= 8
+    moves = _turn_moves.get(key)
+    if moves is None:
+        moves = [DRAW] if draw else []
+        if take:
+            moves += [TAKE | (slot << 4) for slot in slots(mask)]
+        if match:
+            moves += matches(mask)
+        if call:
+            moves.append(CALL)
+        moves.sort()
+        _keep(_turn_moves, key, moves)
+    return moves
+
+
+def drawn_moves(mask: int) -> list[int]:
+    """List what can be done with a drawn card; the list is shared, not to be changed."""
+    moves = _drawn_moves.get(mask)
+    if moves is None:
+        moves = sorted([DISCARD] + [KEEP | (slot << 4) for slot in slots(mask)])
+        _keep(_drawn_moves, mask, moves)
+    return moves
+
+
+def power_moves(table: Table, seat: int) -> list[int]:
+    """List the uses of the power that is open, in no special order."""
+    phase = table.phase
+    if phase == KING_POWER:
+        return [KING]
+    own = table.occupied(seat)
+    if phase == QUEEN_POWER:
+        return [QUEEN | (slot << 4) for slot in slots(own)]
+    moves: list[int] = []
+    for target in table.active:
+        if table.is_target(seat, target):
+            other = table.occupied(target)
+            if phase == SPY_POWER:
+                moves += [SPY | (slot << 4) | (target << 10) for slot in slots(other)]
+            else:
+                moves += exchanges(own, target, other)
+    return moves
+
+
+def exchanges(own: int, target: int, other: int) -> list[int]:
+    """List the exchanges with one other hand; the list is shared, not to be changed."""
+    key = (((own << 54) | other) << 3) | target
+    moves = _exchanges.get(key)
+    if moves is None:
+        moves = [
+            JACK | (slot << 4) | (their << 10) | (target << 16)
+            for their in slots(other)
+            for slot in slots(own)
+        ]
+        _keep(_exchanges, key, moves)
+    return moves
+
+
+def matches(mask: int) -> list[int]:
+    """List each set of one to three slots once, ascending (9.1).
+
+    More slots can be named, but only three other cards of a rank exist, so that never succeeds (R20).
+    """
+    moves: list[int] = []
+    own = slots(mask)
+    for one in range(len(own)):
+        first = MATCH | (own[one] << 4)
+        moves.append(first)
+        for two in range(one + 1, len(own)):
+            second = first | (own[two] << 10)
+            moves.append(second)
+            moves += [second | (slot << 16) for slot in own[two + 1 :]]
+    return moves
+
+
+def slots(mask: int) -> list[int]:
+    """List the slots of a mask, counted from 1."""
+    return [slot + 1 for slot in range(CARDS) if mask & BIT[slot]]
+
+
+def _keep(memo: dict[int, list[int]], key: int, moves: list[int]) -> None:
+    if len(memo) >= _MOST_KEPT:
+        memo.clear()
+    memo[key] = moves

@@ -1,0 +1,1 @@
+"""Small shared functions that two or more games use."""

@@ -1,0 +1,197 @@
+"""Case files: positions, steps, and what must be true after each (notation, section 4)."""
+
+import json
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from typing import Any, Final
+
+import msgspec
+from msgspec import UNSET, Struct, UnsetType
+
+from shadda.core.errors import GameError, OptionConflict
+from shadda.core.game import AnyGame
+from shadda.core.match import Match
+from shadda.core.registry import get_game
+from shadda.wire.event import faces_told
+
+
+class Then(Struct, forbid_unknown_fields=True):
+    """What is asserted; only what is named."""
+
+    refused: str | UnsetType = UNSET
+    to_act: list[int] | UnsetType = UNSET
+    phase: str | UnsetType = UNSET
+    legal: dict[str, list[str]] | UnsetType = UNSET
+    free: dict[str, list[str]] | UnsetType = UNSET
+    sees: dict[str, list[str]] | UnsetType = UNSET
+    state: dict[str, Any] | UnsetType = UNSET
+    points: list[int] | UnsetType = UNSET
+    totals: list[int] | UnsetType = UNSET
+    over: bool | UnsetType = UNSET
+    ranks: list[int] | UnsetType = UNSET
+    winners: list[int] | UnsetType = UNSET
+
+
+class Do(Struct, forbid_unknown_fields=True):
+    """One action of a case and what is true after it."""
+
+    do: str
+    then: Then | None = None
+
+
+class Case(Struct, forbid_unknown_fields=True):
+    """One case: a position with steps, or a score."""
+
+    id: str
+    rules: list[str] = []
+    note: str = ""
+    options: dict[str, object] = {}
+    seats: int | None = None
+    setup: dict[str, object] | None = None
+    then: Then | None = None
+    steps: list[Do] = []
+    score: dict[str, object] | None = None
+    expect: dict[str, object] | None = None
+
+
+class CaseFile(Struct, forbid_unknown_fields=True):
+    """All cases of one game."""
+
+    game: str
+    cases: list[Case]
+
+
+class Failure(Struct, frozen=True):
+    """One assertion of a case that does not hold.  `at` is the step (0 = the setup)."""
+
+    case: str
+    at: int
+    what: str
+    expected: object
+    actual: object
+
+
+_NOTHING: Final = object()
+
+
+def load_cases(path: Path) -> CaseFile:
+    """Read a case file; raises OSError and msgspec.DecodeError."""
+    return msgspec.json.decode(path.read_bytes(), type=CaseFile)
+
+
+def run_file(file: CaseFile) -> dict[str, list[Failure]]:
+    """Run all cases; gives each case's failures by its id."""
+    game = get_game(file.game)
+    return {case.id: run_case(game, case) for case in file.cases}
+
+
+def run_case(game: AnyGame, case: Case) -> list[Failure]:
+    """Run one case; gives what does not hold, nothing if it passes."""
+    return list(_Run(game, case).failures())
+
+
+class _Run:
+    """One case under way."""
+
+    def __init__(self, game: AnyGame, case: Case) -> None:
+        self.game = game
+        self.case = case
+        values = dict(case.options)
+        preset = values.pop("preset", None)
+        self.preset = preset if isinstance(preset, str) else None
+        self.values = values
+        self.seats = self._count_seats()
+
+    def _count_seats(self) -> int:
+        if self.case.seats is not None:
+            return self.case.seats
+        hands = (self.case.score or {}).get("hands")
+        return len(hands) if isinstance(hands, list) else self.game.default_seats
+
+    def failures(self) -> Iterator[Failure]:
+        """Play the case."""
+        try:
+            options = self.game.options(self.preset, self.values, self.seats)
+        except OptionConflict as error:
+            yield from self._compare(0, "refused", _wanted_refusal(self.case.then), error.code)
+            return
+        if self.case.score is not None:
+            actual = self.game.score_case(self.case.score, options, self.seats)
+            for key, expected in (self.case.expect or {}).items():
+                yield from self._compare(0, key, expected, actual.get(key, _NOTHING))
+            return
+        match = Match(self.game, options, self.seats, self.case.setup or None)
+        yield from self._check(0, match, self.case.then, None)
+        for at, step in enumerate(self.case.steps, start=1):
+            before = _position(match)
+            code = _do(match, step.do)
+            yield from self._check(at, match, step.then, code)
+            if code is not None and _position(match) != before:
+                yield Failure(self.case.id, at, "position after a refusal", "unchanged", "changed")
+
+    def _compare(self, at: int, what: str, expected: object, actual: object) -> Iterator[Failure]:
+        if not _equal(expected, actual):
+            yield Failure(self.case.id, at, what, expected, actual)
+
+    def _check(self, at: int, match: Match, then: Then | None, code: str | None) -> Iterator[Failure]:
+        yield from self._compare(at, "refused", _wanted_refusal(then), code)
+        if then is None:
+            return
+        due = match.due()
+        readouts = self.game.readouts(match.state)
+        setup = msgspec.structs.asdict(self.game.to_setup(match.state))
+        actual: dict[str, object] = {
+            "to_act": list(due.seats),
+            "phase": setup["phase"],
+            "over": due.over,
+            "ranks": match.state.ranks(),
+            "totals": match.state.scores(),
+            "winners": [seat for seat, rank in enumerate(match.state.ranks()) if rank == 1],
+            **readouts,
+        }
+        for key in ("to_act", "phase", "over", "ranks", "totals", "winners", "points"):
+            expected = getattr(then, key)
+            if expected is not UNSET:
+                yield from self._compare(at, key, expected, actual[key])
+        for name, tokens in (("legal", match.legal), ("free", match.free)):
+            for seat, listed in (getattr(then, name) or {}).items():
+                found = sorted(tokens(int(seat)))
+                yield from self._compare(at, f"{name} {seat}", sorted(listed), found)
+        for seat, faces in (then.sees or {}).items():
+            told = [face for event in match.events for face in faces_told(event, int(seat))]
+            yield from self._compare(at, f"sees {seat}", faces, told if code is None else [])
+        for key, expected in (then.state or {}).items():
+            yield from self._compare(at, f"state {key}", expected, {**setup, **readouts}[key])
+
+
+def _wanted_refusal(then: Then | None) -> str | None:
+    return None if then is None or then.refused is UNSET else then.refused
+
+
+def _do(match: Match, do: str) -> str | None:
+    """Do one thing; gives the code if it was refused."""
+    actor, *tokens = do.split()
+    try:
+        if actor == "*":
+            match.chance_token(tokens[0])
+        elif tokens == ["timeout"]:
+            match.timeout(int(actor))
+        elif tokens[0].removesuffix("!") in match.game.server_verbs and tokens[0].endswith("!"):
+            match.server(int(actor), tokens[0].removesuffix("!"))
+        else:
+            match.command(int(actor), tokens)
+    except GameError as error:
+        return error.code
+    return None
+
+
+def _position(match: Match) -> str:
+    setup = match.game.to_setup(match.state)
+    return json.dumps(msgspec.to_builtins(setup), sort_keys=True)
+
+
+def _equal(expected: object, actual: object) -> bool:
+    """Compare; a per-seat value may be expected of some seats only, cards may be a text."""
+    if isinstance(expected, Mapping) and isinstance(actual, list):
+        return all(_equal(value, actual[int(seat)]) for seat, value in expected.items())
+    return expected == actual

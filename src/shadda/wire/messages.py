@@ -1,0 +1,317 @@
+"""The messages of the socket, subprotocol ``shadda.1``: JSON text frames, one Struct each.
+
+A client talks about one room per socket.  Ids are strings, numbers stay below 2^53, times are
+milliseconds of the server's clock.  Nothing here tells one reader what the rules hide from it: frames are
+made per reader, and they are numbered per connection.
+"""
+
+from typing import Annotated, Final, Literal
+
+from msgspec import Meta, Struct
+
+from shadda.wire.event import SeenEvent
+from shadda.wire.view import View
+
+SUBPROTOCOL: Final = "shadda.1"
+
+Id = Annotated[str, Meta(min_length=1, max_length=40, pattern="^[A-Za-z0-9_-]+$")]
+Code = Annotated[str, Meta(min_length=4, max_length=8, pattern="^[A-Z0-9]+$")]
+SeatNumber = Annotated[int, Meta(ge=0, le=9)]
+MemberNumber = Annotated[int, Meta(ge=0, le=9999)]
+Tokens = Annotated[list[Annotated[str, Meta(max_length=200)]], Meta(min_length=1, max_length=40)]
+Name = Annotated[str, Meta(min_length=1, max_length=200)]
+Phrase = Literal[
+    "hello",
+    "good_luck",
+    "well_played",
+    "thanks",
+    "one_moment",
+    "hurry",
+    "oops",
+    "laugh",
+    "sorry",
+    "again",
+]
+Level = Literal["easy", "normal"]
+
+# -- what a client sends ------------------------------------------------------------------------------
+
+
+class _FromClient(Struct, frozen=True, forbid_unknown_fields=True, tag_field="t"):
+    pass
+
+
+class Hello(_FromClient, frozen=True, tag="hello"):
+    """The first message: which room this socket is about."""
+
+    room: Code
+
+
+class Act(_FromClient, frozen=True, tag="act"):
+    """A command.  `id` is the client's own; a repeated one is acknowledged without effect."""
+
+    match: Id
+    id: Id
+    tokens: Tokens
+
+
+class Draft(_FromClient, frozen=True, tag="draft"):
+    """A command under way: what may it still become?"""
+
+    match: Id
+    id: Id
+    tokens: Tokens
+
+
+class Say(_FromClient, frozen=True, tag="say"):
+    """A quick phrase."""
+
+    phrase: Phrase
+
+
+class Ping(_FromClient, frozen=True, tag="ping"):
+    """A sign of life."""
+
+    n: Annotated[int, Meta(ge=0, le=2**53)]
+
+
+class _LobbyDo(Struct, frozen=True, forbid_unknown_fields=True, tag_field="do"):
+    pass
+
+
+class Sit(_LobbyDo, frozen=True, tag="sit"):
+    """Take a free seat, or one a bot holds; a seated person changes seats."""
+
+    seat: SeatNumber
+
+
+class Stand(_LobbyDo, frozen=True, tag="stand"):
+    """Give up one's seat but stay in the room."""
+
+
+class SetReady(_LobbyDo, frozen=True, tag="ready"):
+    """Say whether one is ready to start."""
+
+    on: bool
+
+
+class AddBot(_LobbyDo, frozen=True, tag="add_bot"):
+    """Host: put a bot on a free seat, or change a bot's level."""
+
+    seat: SeatNumber
+    level: Level
+
+
+class Remove(_LobbyDo, frozen=True, tag="remove"):
+    """Host: take a bot or a person out of the room."""
+
+    member: MemberNumber
+
+
+class PassHost(_LobbyDo, frozen=True, tag="pass_host"):
+    """Host: make another person host."""
+
+    member: MemberNumber
+
+
+class SetOptions(_LobbyDo, frozen=True, tag="options"):
+    """Host: choose preset, overrides and the number of seats."""
+
+    preset: Annotated[str, Meta(max_length=40)]
+    values: dict[str, bool | int | str]
+    seats: Annotated[int, Meta(ge=1, le=10)]
+
+
+class Start(_LobbyDo, frozen=True, tag="start"):
+    """Host: begin the match; every seat is taken and everybody seated is ready."""
+
+
+class Rematch(_LobbyDo, frozen=True, tag="rematch"):
+    """After a match: back to the lobby with the same seats, oneself ready."""
+
+
+class Leave(_LobbyDo, frozen=True, tag="leave"):
+    """Leave the room, confirmed by the person; in a running match the seat's player is gone."""
+
+
+LobbyDo = Sit | Stand | SetReady | AddBot | Remove | PassHost | SetOptions | Start | Rematch | Leave
+
+
+class Lobby(_FromClient, frozen=True, tag="lobby"):
+    """Something to do in the room."""
+
+    id: Id
+    do: LobbyDo
+
+
+ClientMessage = Hello | Act | Draft | Say | Lobby | Ping
+
+# -- what the server sends ----------------------------------------------------------------------------
+
+
+class Member(Struct, frozen=True):
+    """Somebody in the room.  `member` is a number of this room; it gives no power over the seat.
+
+    `presence` is `away` after silence, `played` while a bot plays for an absent person, `left` if the
+    person has left a running match for good.
+    """
+
+    member: int
+    name: str
+    kind: Literal["person", "bot"]
+    level: Level | None
+    seat: int | None
+    ready: bool
+    host: bool
+    presence: Literal["here", "away", "played", "left"]
+
+
+class MatchInfo(Struct, frozen=True):
+    """The match of the room.  `you` is this connection's seat, None for somebody who only waits."""
+
+    id: str
+    you: int | None
+    over: bool
+    started: int
+
+
+class Room(Struct, frozen=True):
+    """A room as one of its members sees it.  `you` is that member's number."""
+
+    code: str
+    game: str
+    preset: str
+    values: dict[str, bool | int | str]
+    options: dict[str, bool | int | str]
+    seats: int
+    members: list[Member]
+    you: int
+    match: MatchInfo | None
+    link: str
+
+
+class ClockView(Struct, frozen=True):
+    """A running clock that this reader may see: it ends at `ends` and lasts `seconds` in all."""
+
+    seat: int
+    ends: int
+    seconds: int
+
+
+class _FromServer(Struct, frozen=True, tag_field="t"):
+    pass
+
+
+class Welcome(_FromServer, frozen=True, tag="welcome"):
+    """The answer to `hello`; the room, and the time of the server's clock.  A frame follows."""
+
+    version: str
+    room: Room
+    now: int
+
+
+class RoomChanged(_FromServer, frozen=True, tag="room"):
+    """The room as it is now."""
+
+    room: Room
+
+
+class FrameMessage(_FromServer, frozen=True, tag="frame"):
+    """The table as it is now for this reader, and the events since the frame before.
+
+    `n` counts this connection's frames from 1; the first has no events.
+    """
+
+    n: int
+    match: str
+    events: list[SeenEvent]
+    view: View
+    legal: list[str]
+    free: list[str]
+    clocks: list[ClockView]
+    now: int
+
+
+class DraftAnswer(_FromServer, frozen=True, tag="draft"):
+    """What a command under way may still become, or why not."""
+
+    id: str
+    legal: list[str]
+    view: View | None
+    refused: str | None
+
+
+class Ack(_FromServer, frozen=True, tag="ack"):
+    """A command or lobby act is done and stored."""
+
+    id: str
+
+
+class Reject(_FromServer, frozen=True, tag="reject"):
+    """A command or lobby act was refused and has changed nothing.  `id` is empty if unreadable."""
+
+    id: str
+    code: str
+    facts: dict[str, int | str | list[str]]
+
+
+class Presence(_FromServer, frozen=True, tag="presence"):
+    """A member's presence changed."""
+
+    member: int
+    presence: Literal["here", "away", "played", "left"]
+
+
+class Said(_FromServer, frozen=True, tag="said"):
+    """A member said a quick phrase."""
+
+    member: int
+    phrase: Phrase
+
+
+class Pong(_FromServer, frozen=True, tag="pong"):
+    """The answer to `ping`."""
+
+    n: int
+    now: int
+
+
+class Bye(_FromServer, frozen=True, tag="bye"):
+    """The server ends this connection: `replaced` by a newer one, `removed` by the host, `closed`."""
+
+    code: Literal["replaced", "removed", "closed", "restart"]
+
+
+ServerMessage = (
+    Welcome | RoomChanged | FrameMessage | DraftAnswer | Ack | Reject | Presence | Said | Pong | Bye
+)
+
+ROOM_CODES: Final = (
+    "bad_message",
+    "busy",
+    "too_fast",
+    "no_such_room",
+    "no_such_match",
+    "not_host",
+    "seat_taken",
+    "no_such_seat",
+    "no_such_member",
+    "room_full",
+    "match_running",
+    "no_match",
+    "not_seated_here",
+    "seats_free",
+    "not_ready",
+    "bad_name",
+)
+"""The refusals of rooms and sockets, beside those of the game."""
+
+COMMON_CODES: Final = (
+    "bad_action",
+    "match_over",
+    "already_answered",
+    "not_your_turn",
+    "wrong_phase",
+    "bad_option",
+)
+"""The refusals common to all games (notation 5)."""

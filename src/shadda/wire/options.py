@@ -1,0 +1,58 @@
+"""Options of a game: one frozen Struct each, whose fields carry their own bounds.
+
+`Bounds` and `option` put the grouping and the order of the host's form beside the field itself, so the
+form, the JSON Schema and the documentation come from the same line of code.
+"""
+
+from collections.abc import Mapping
+from typing import Any
+
+import msgspec
+from msgspec import Meta, Struct
+
+
+class Options(Struct, frozen=True, forbid_unknown_fields=True):
+    """Base of the options of a game.  The defaults are the game as its seed tells it."""
+
+
+def grouped(group: str, *, ge: int | None = None, le: int | None = None, off: bool = False) -> Meta:
+    """Describe an option for forms: its group, its bounds, and whether 0 switches it off.
+
+    With `off`, 0 is allowed although it lies below `ge`; `beyond` checks the gap.
+    """
+    extra: dict[str, Any] = {"x-group": group}
+    if off:
+        extra["x-off"] = 0
+        extra["x-least"] = ge
+    return Meta(ge=0 if off else ge, le=le, extra_json_schema=extra)
+
+
+def convert_each(kind: type[Options], values: Mapping[str, object]) -> tuple[dict[str, object], list[str]]:
+    """Convert each named value to its option's type, strictly.
+
+    Returns the good values and the names of the bad ones (unknown name, wrong type, out of range).
+    """
+    types = {field.name: field.type for field in msgspec.structs.fields(kind)}
+    good: dict[str, object] = {}
+    bad: list[str] = []
+    for name, value in values.items():
+        if name not in types:
+            bad.append(name)
+            continue
+        try:
+            good[name] = msgspec.convert(value, types[name], strict=True)
+        except msgspec.ValidationError:
+            bad.append(name)
+            continue
+        least = _least(types[name])
+        if least is not None and isinstance(value, int) and 0 < value < least:
+            bad.append(name)
+    return good, bad
+
+
+def _least(annotation: Any) -> int | None:
+    for part in getattr(annotation, "__metadata__", ()):
+        if isinstance(part, Meta) and part.extra_json_schema:
+            least = part.extra_json_schema.get("x-least")
+            return least if isinstance(least, int) else None
+    return None

@@ -1,0 +1,190 @@
+"""Records of matches: a header and all steps, in a text form and in JSON.
+
+The text form is that of the notation: header lines, then for each round a line ``#n``, the steps with
+the tokens of one turn on one line, and ``= points | totals``.  ``;`` starts a comment.  Reading checks
+only the form; whether the steps are legal is found by replaying them.
+"""
+
+import json
+import re
+from collections.abc import Iterator
+from typing import Final
+
+import msgspec
+from msgspec import Struct
+
+
+class RecordFormatError(ValueError):
+    """A record that cannot be read.  `line` counts from 1; `code` is stable."""
+
+    def __init__(self, line: int, code: str = "bad_record") -> None:
+        """Point at the line that cannot be read."""
+        super().__init__(f"line {line}: {code}")
+        self.line = line
+        self.code = code
+
+
+class RecordStep(Struct, frozen=True, omit_defaults=True):
+    """One token and who acted.  `seat` is None for chance; `outcome` is the text after ``=``."""
+
+    seat: int | None
+    token: str
+    auto: bool = False
+    outcome: str = ""
+    line: int = 0
+    """Line of the text it was read from; 0 if it was not read from a text."""
+
+
+class RecordRound(Struct, frozen=True, omit_defaults=True):
+    """The steps of one round or deal; `score` is the line after ``=``, empty while it runs."""
+
+    number: int
+    steps: list[RecordStep]
+    score: str = ""
+    line: int = 0
+
+
+class Record(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
+    """A whole match.  `options` are fully resolved; `setup` is the position it began from, if any."""
+
+    game: str
+    rules: int
+    options: dict[str, object]
+    seats: int
+    rounds: list[RecordRound]
+    names: list[str] = []
+    date: str = ""
+    result: list[int] = []
+    setup: dict[str, object] | None = None
+
+    def text(self) -> str:
+        """Write the text form."""
+        return "\n".join(_write(self)) + "\n"
+
+    def json(self) -> bytes:
+        """Write the JSON twin."""
+        return msgspec.json.encode(self)
+
+    @staticmethod
+    def parse(text: str) -> "Record":
+        """Read the text form or its JSON twin; raises RecordFormatError."""
+        if text.lstrip().startswith("{"):
+            try:
+                return msgspec.json.decode(text, type=Record)
+            except msgspec.DecodeError:
+                raise RecordFormatError(1) from None
+        return _read(text)
+
+
+# A blank inside a name is written as a no-break space, since blanks part the names.
+_NAME_BLANK: Final = "\u00a0"
+_HEADER: Final = re.compile(r'\[([A-Z][A-Za-z]*) "((?:[^"\\]|\\.)*)"\]')
+_STEP: Final = re.compile(r"([a-z][a-z0-9_]*(?::[^\s=!;]+)?)(!?)(?:=(\S+))?")
+
+
+def _header(key: str, value: str) -> str:
+    escaped = " ".join(value.split("\n")).replace("\\", "\\\\").replace('"', '\\"')
+    return f'[{key} "{escaped}"]'
+
+
+def _write(record: Record) -> Iterator[str]:
+    yield _header("Game", record.game)
+    yield _header("Rules", str(record.rules))
+    yield _header("Options", json.dumps(record.options, ensure_ascii=False))
+    yield _header("Seats", str(record.seats))
+    if record.names:
+        yield _header("Names", " ".join(name.replace(" ", _NAME_BLANK) for name in record.names))
+    if record.date:
+        yield _header("Date", record.date)
+    if record.setup is not None:
+        yield _header("Setup", json.dumps(record.setup, ensure_ascii=False))
+    if record.result:
+        yield _header("Result", " ".join(map(str, record.result)))
+    for number in record.rounds:
+        yield f"#{number.number}"
+        yield from _write_steps(number.steps)
+        if number.score:
+            yield f"= {number.score}"
+
+
+def _write_steps(steps: list[RecordStep]) -> Iterator[str]:
+    line: list[str] = []
+    actor: int | None = None
+    for step in steps:
+        if line and (step.seat != actor or step.seat is None):
+            yield " ".join(line)
+            line = []
+        if not line:
+            actor = step.seat
+            line.append("*" if actor is None else str(actor))
+        outcome = f"={step.outcome}" if step.outcome else ""
+        line.append(f"{step.token}{'!' if step.auto else ''}{outcome}")
+    if line:
+        yield " ".join(line)
+
+
+def _read(text: str) -> Record:
+    header: dict[str, str] = {}
+    rounds: list[RecordRound] = []
+    for number, raw in enumerate(text.splitlines(), start=1):
+        line = raw.strip()
+        if line.startswith("[") and not rounds:
+            match = _HEADER.match(line)
+            if match is None or line[match.end() :].lstrip()[:1] not in ("", ";"):
+                raise RecordFormatError(number)
+            header[match[1]] = re.sub(r"\\(.)", r"\1", match[2])
+            continue
+        line = line.partition(";")[0].strip()
+        if not line:
+            continue
+        if line.startswith("#"):
+            rounds.append(RecordRound(_number(line[1:], number), [], line=number))
+        elif not rounds:
+            raise RecordFormatError(number)
+        elif line.startswith("="):
+            last = rounds[-1]
+            score = " ".join(line[1:].split())
+            rounds[-1] = RecordRound(last.number, last.steps, score, number)
+        else:
+            rounds[-1].steps.extend(_read_line(line, number))
+    return _record(header, rounds)
+
+
+def _read_line(line: str, number: int) -> Iterator[RecordStep]:
+    actor, *tokens = line.split()
+    seat = None if actor == "*" else _number(actor, number)
+    if not tokens:
+        raise RecordFormatError(number)
+    for text in tokens:
+        match = _STEP.fullmatch(text)
+        if match is None:
+            raise RecordFormatError(number)
+        yield RecordStep(seat, match[1], match[2] == "!", match[3] or "", number)
+
+
+def _number(text: str, line: int) -> int:
+    if not re.fullmatch(r"[0-9]{1,6}", text):
+        raise RecordFormatError(line)
+    return int(text)
+
+
+def _record(header: dict[str, str], rounds: list[RecordRound]) -> Record:
+    try:
+        options = json.loads(header["Options"])
+        setup = json.loads(header["Setup"]) if "Setup" in header else None
+        if not isinstance(options, dict) or not (setup is None or isinstance(setup, dict)):
+            raise ValueError("options and setup are objects")
+        names = [name.replace(_NAME_BLANK, " ") for name in header.get("Names", "").split(" ")]
+        return Record(
+            game=header["Game"],
+            rules=int(header["Rules"]),
+            options=options,
+            seats=int(header["Seats"]),
+            rounds=rounds,
+            names=[name for name in names if name],
+            date=header.get("Date", ""),
+            result=[int(rank) for rank in header.get("Result", "").split()],
+            setup=setup,
+        )
+    except (KeyError, ValueError):
+        raise RecordFormatError(1) from None
