@@ -10,7 +10,8 @@ from scripts import compiled, compiler
 @pytest.fixture
 def checksums(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> list[Path]:
     paths = [tmp_path / "source.txt", tmp_path / "compiled.txt"]
-    monkeypatch.setattr(compiled, "CHECKSUMS", paths)
+    monkeypatch.setattr(compiled, "SOURCE_CHECKSUM", paths[0])
+    monkeypatch.setattr(compiled, "COMPILED_CHECKSUM", paths[1])
     return paths
 
 
@@ -24,6 +25,12 @@ def test_builds_that_play_differently_fail(checksums: list[Path]) -> None:
     for path in checksums:
         path.write_text(f"one_fifty {path.name}")
     with pytest.raises(SystemExit, match="play differently"):
+        compiled.compare()
+
+
+def test_a_build_that_played_nothing_fails(checksums: list[Path]) -> None:
+    checksums[0].write_text("one_fifty 1234")
+    with pytest.raises(SystemExit, match=r"compiled\.txt is missing"):
         compiled.compare()
 
 
