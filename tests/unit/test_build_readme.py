@@ -14,6 +14,7 @@ def test_the_example_of_the_front_page_runs() -> None:
 
 def test_the_two_front_pages_give_the_same_commands() -> None:
     english, arabic = (
-        set(re.findall(r"`(make [^`]*)`", (ROOT / name).read_text())) for name in ("README.md", "README.ar.md")
+        set(re.findall(r"`(make [^`]*)`", (ROOT / name).read_text()))
+        for name in ("README.md", "README.ar.md")
     )
     assert english == arabic != set()
