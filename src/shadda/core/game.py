@@ -57,6 +57,8 @@ class Game(ABC, Generic[S, Opt, V, M, P]):
     """The game's own refusal codes, beside the common ones."""
     absent_after: int
     """Time-outs in a row that make a seat's player absent."""
+    unordered: Sequence[str] = ()
+    """Keys of positions whose cards have no order, for comparing positions."""
 
     def __init__(self) -> None:
         """Check the event classes (a bare face is a TypeError) and prepare their seen forms."""
@@ -150,6 +152,10 @@ class Game(ABC, Generic[S, Opt, V, M, P]):
             if not state.to_act() >> seat & 1:
                 raise NotYourTurn
         return self.check_verb(state, seat, token)
+
+    def check_end(self, state: S, seat: int) -> None:
+        """Refuse a command that may not end in this position (staged steps that were not laid)."""
+        return
 
     def check_seated(self, state: S, seat: int) -> None:
         """Refuse a seat whose player may act no more."""

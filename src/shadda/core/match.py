@@ -121,14 +121,21 @@ class Match:
         change = _Change(self)
         for token in tokens:
             change.act(seat, self.game.check(change.state, seat, token), auto=False)
+        self.game.check_end(change.state, seat)
         change.answer_for_gone()
         return self._take(change)
 
     def timeout(self, seat: int) -> list[Step]:
-        """Answer for a seat whose clock ran out, to the end of what a time-out finishes."""
+        """Answer for a seat whose clock ran out, to the end of what a time-out finishes.
+
+        A seat that owes nothing has no clock: raises IllegalAction and changes nothing.
+        """
+        if self.state.over():
+            raise IllegalAction("match_over")
+        if not self.state.to_act() >> seat & 1:
+            raise NotYourTurn
         change = _Change(self)
-        if change.state.to_act() >> seat & 1:
-            change.run_out(seat, change.state.span(seat))
+        change.run_out(seat, change.state.span(seat))
         change.answer_for_gone()
         return self._take(change)
 
@@ -251,12 +258,12 @@ class Match:
         return match
 
     @classmethod
-    def replay(cls, record: Record, upto: int | None = None) -> "Match":
+    def replay(cls, record: Record, upto: int | None = None, game: AnyGame | None = None) -> "Match":
         """Play a record again, checking every step; raises RecordError naming line and code.
 
-        `upto` counts the record's own steps.
+        `upto` counts the record's own steps.  `game` stands for a game that is not installed.
         """
-        return _Reader(record).play(upto)
+        return _Reader(record, game).play(upto)
 
     def repeat(self, actor: int, token: str, auto: bool) -> None:
         """Apply one stored step, checked, without the steps that would follow by themselves."""
@@ -426,9 +433,9 @@ class _Writer:
 class _Reader:
     """Plays a record, step by step, and compares what it says."""
 
-    def __init__(self, record: Record) -> None:
+    def __init__(self, record: Record, game: AnyGame | None) -> None:
         self._record = record
-        self._game = _game_of(record)
+        self._game = _game_of(record, game)
         try:
             options = self._game.options(None, record.options, record.seats)
             self.match = Match(self._game, options, record.seats, record.setup)
@@ -489,11 +496,13 @@ class _Reader:
             raise RecordError(part.line, "score_differs")
 
 
-def _game_of(record: Record) -> AnyGame:
+def _game_of(record: Record, game: AnyGame | None) -> AnyGame:
     try:
-        game = get_game(record.game)
+        game = game or get_game(record.game)
     except GameError as error:
         raise RecordError(1, error.code) from None
+    if record.game != game.id:
+        raise RecordError(1, "unknown_game")
     if record.rules > game.rules_version:
         raise RecordError(1, "newer_rules")
     return game

@@ -50,20 +50,20 @@ def legal_moves(table: Table, seat: int) -> list[int]:
     """List the canonical actions of a seat that owes a decision."""
     phase = table.phase
     if phase == TURN:
-        return turn_moves(table, seat)[:]
+        return turn_moves(table, seat).copy()
     if phase == DRAWN:
-        return drawn_moves(table.occupied(seat))[:]
+        return drawn_moves(table.held[seat]).copy()
     if phase == AFTER:
         return [CALL, END] if table.may_call(seat, table.settings.call_after) else [END]
     if phase == SLAP:
-        return sorted([READY, *matches(table.occupied(seat))])
+        return sorted([READY, *matches(table.held[seat])])
     if JACK_POWER <= phase <= KING_POWER:
         moves = power_moves(table, seat)
         if not table.settings.forced:
             moves.append(SKIP)
         return sorted(moves)
     if phase == PEEK and table.settings.choice and not table.chosen & BIT[seat]:
-        return CHOICES[:]
+        return CHOICES.copy()
     return [READY]
 
 
@@ -73,7 +73,7 @@ def turn_moves(table: Table, seat: int) -> list[int]:
     take = bool(table.pile)
     match = table.may_match()
     call = table.may_call(seat, table.settings.call_at_start)
-    mask = table.occupied(seat)
+    mask = table.held[seat]
     key = mask << 4
     if draw:
         key |= 1
@@ -111,13 +111,13 @@ def power_moves(table: Table, seat: int) -> list[int]:
     phase = table.phase
     if phase == KING_POWER:
         return [KING]
-    own = table.occupied(seat)
+    own = table.held[seat]
     if phase == QUEEN_POWER:
         return [QUEEN | (slot << 4) for slot in slots(own)]
     moves: list[int] = []
     for target in table.active:
         if table.is_target(seat, target):
-            other = table.occupied(target)
+            other = table.held[target]
             if phase == SPY_POWER:
                 moves += [SPY | (slot << 4) | (target << 10) for slot in slots(other)]
             else:

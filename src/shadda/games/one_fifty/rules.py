@@ -29,7 +29,6 @@ from shadda.games.one_fifty.actions import (
     READY,
     SKIP,
     TAKE,
-    digits_of,
 )
 from shadda.games.one_fifty.moves import legal_moves
 from shadda.games.one_fifty.scoring import (
@@ -83,18 +82,7 @@ class OneFiftyState(Table):
         """Mask of the seats that owe a decision."""
         if self.due:
             return 0
-        phase = self.phase
-        if TURN <= phase <= AFTER:
-            return BIT[self.turn]
-        if phase in (PEEK, ROUND_OVER, SLAP):
-            owing = 0
-            for seat in self.active:
-                owing |= BIT[seat]
-            if phase == SLAP and self.caller != NONE:
-                # 8.2: the caller owes none.
-                owing &= ~BIT[self.caller]
-            return owing & ~self.ready
-        return 0
+        return self.owing
 
     def answered(self) -> int:
         """Mask of the seats that have answered in an open peek, slap or score sheet."""
@@ -185,12 +173,25 @@ class OneFiftyState(Table):
             self._apply_power(seat, kind, action)
 
     def _enter(self, phase: int) -> None:
-        """Enter a phase; every phase starts its own clock (4.15)."""
+        """Enter a phase of one seat's turn; every phase starts its own clock (4.15)."""
         self.phase = phase
         self.clock_number += 1
+        self.owing = BIT[self.turn]
+
+    def _ask_all(self, phase: int) -> None:
+        """Enter a phase in which every seat owes an answer, as one span."""
+        self.phase = phase
+        self.clock_number += 1
+        self.span_number += 1
+        self.ready = 0
+        self.owing = self.playing
+
+    def _answer(self, seat: int) -> None:
+        self.ready |= BIT[seat]
+        self.owing &= ~BIT[seat]
 
     def _confirm(self, seat: int) -> None:
-        self.ready |= BIT[seat]
+        self._answer(seat)
         if self.log is not None:
             self.log.tell(ev.SeatReady(seat))
 
@@ -200,21 +201,24 @@ class OneFiftyState(Table):
         if kind == CHOOSE:
             # The choice is the seat's own secret; it starts no clock.
             self.chosen |= BIT[seat]
-            self._peek(seat, [(action >> 4) & 63, action >> 10])
+            self._peek(seat, (action >> 4) & 63, action >> 10)
             return
         self._confirm(seat)
-        if not self.to_act():
+        if not self.owing:
             self._begin_turn(self.starter)
 
-    def _peek(self, seat: int, slots: list[int]) -> None:
-        cards = [self.grid[seat][slot - 1] for slot in slots]
-        for card in cards:
-            self.know[card] |= BIT[seat]
-            if self.settings.choice:
-                self.secret[card] |= BIT[seat]
+    def _peek(self, seat: int, first: int, second: int) -> None:
+        row = self.grid[seat]
+        one = row[first - 1]
+        two = row[second - 1]
+        self.know[one] |= BIT[seat]
+        self.know[two] |= BIT[seat]
+        if self.settings.choice:
+            self.secret[one] |= BIT[seat]
+            self.secret[two] |= BIT[seat]
         if self.log is not None:
-            faces = [FACES[card] for card in cards]
-            self.log.tell(ev.Peeked(seat, slots, Secret(BIT[seat], faces), to=BIT[seat]))
+            faces = Secret(BIT[seat], [FACES[one], FACES[two]])
+            self.log.tell(ev.Peeked(seat, [first, second], faces, to=BIT[seat]))
 
     # -- a turn -----------------------------------------------------------------------------------------
 
@@ -327,9 +331,10 @@ class OneFiftyState(Table):
         elif self.settings.slap and self.fresh and (self.stock or self.settings.reshuffle):
             # 8.2: only if the round goes on, which an empty stock may end (option `stock_empty`).
             self.turn = following
-            self.ready = 0
-            self.span_number += 1
-            self._enter(SLAP)
+            self._ask_all(SLAP)
+            if self.caller != NONE:
+                # 8.2: the caller owes none.
+                self.owing &= ~BIT[self.caller]
             if self.log is not None:
                 self.log.tell(ev.SlapOpened())
         else:
@@ -380,21 +385,26 @@ class OneFiftyState(Table):
     # -- matching ---------------------------------------------------------------------------------------
 
     def _match(self, seat: int, action: int) -> None:
-        slots = digits_of(action)
         row = self.grid[seat]
-        cards = [row[slot - 1] for slot in slots]
+        slots: list[int] = []
+        cards: list[int] = []
+        rest = action >> 4
+        while rest:
+            slots.append(rest & 63)
+            cards.append(row[(rest & 63) - 1])
+            rest >>= 6
         target = RANK[self.pile[-1]]
         for card in cards:
             if RANK[card] != target:
                 self._match_failed(seat, slots, cards, target)
                 return
         for at in range(len(slots)):
-            row[slots[at] - 1] = NONE
+            self.remove(seat, slots[at])
             self.lay(cards[at])
         if self.log is not None:
             faces = [FACES[card] for card in cards]
             self.log.tell(ev.MatchSucceeded(seat, slots, Open(faces)))
-        if not self.occupied(seat):
+        if not self.held[seat]:
             # R31: an emptied hand ends the round at once for everybody.
             self._score("empty_hand")
         elif self.phase == SLAP:
@@ -421,17 +431,16 @@ class OneFiftyState(Table):
             faces = [FACES[card] for card in cards]
             self.log.tell(ev.MatchFailed(seat, slots, Secret(sees, faces)))
         if self.phase == SLAP:
-            self.ready |= BIT[seat]
+            self._answer(seat)
         self._penalty(seat, self.settings.penalties)
 
     def _penalty(self, seat: int, count: int) -> None:
         """Deal penalty cards, unseen by everybody (R25), into the lowest empty slots (R6)."""
         while count:
             if self.stock:
-                slot = self.lowest_hole(seat)
-                self.grid[seat][slot] = self.stock.pop()
+                slot = self.put(seat, self.stock.pop())
                 if self.log is not None:
-                    self.log.tell(ev.PenaltyDealt(seat, slot + 1, len(self.stock)))
+                    self.log.tell(ev.PenaltyDealt(seat, slot, len(self.stock)))
                 count -= 1
             elif self.can_draw():
                 self.todo.append((REST_PENALTY, seat, count))
@@ -455,7 +464,7 @@ class OneFiftyState(Table):
         self._close_slap_if_done()
 
     def _close_slap_if_done(self) -> None:
-        if not self.to_act():
+        if not self.owing:
             self._begin_turn(self.turn)
 
     # -- chance -----------------------------------------------------------------------------------------
@@ -488,11 +497,11 @@ class OneFiftyState(Table):
             self.log.tell(ev.RoundStarted(self.round, self.starter, self.totals))
             if self.pile:
                 self.log.tell(ev.TurnedUp(Open(FACES[self.pile[-1]])))
-        self.span_number += 1
-        self._enter(PEEK)
+        self._ask_all(PEEK)
         if not self.settings.choice:
+            first, second = self.settings.peek_slots
             for seat in self.active:
-                self._peek(seat, self.settings.peek_slots)
+                self._peek(seat, first, second)
 
     def _reshuffle(self, order: list[int]) -> None:
         self.collect(order)
@@ -512,65 +521,45 @@ class OneFiftyState(Table):
         options = self.settings.options
         points = self.settings.points
         self.hands = [sum([points[card] for card in row if card != NONE]) for row in self.grid]
-        self.added, reasons = score_round(self.hands, self.caller, self.active, options)
-        self.totals, halved = settle(self.totals, self.added, self.resets, options)
-        self.resets = sorted(set(self.resets + halved))
+        self.added, self.reasons = score_round(self.hands, self.caller, self.active, options)
+        self.totals, self.halved = settle(self.totals, self.added, self.resets, options)
+        if self.halved:
+            self.resets = sorted(set(self.resets + self.halved))
+        self.cause = cause
         self.history = [*self.history, self.added]
         self.scored += 1
         self.reveal_to = 0
         self.revealed = []
         self.opened = True
-        self.result = self._round_ended(cause, reasons, halved)
-        if self.log is not None:
-            self.log.tell(self.result)
         self.turn = NONE
-        self.ready = 0
-        self.span_number += 1
-        self._enter(ROUND_OVER)
-        self._remove_left()
+        if self.log is not None:
+            self.log.tell(round_ended(self, cause))
+        self._ask_all(ROUND_OVER)
+        if self.left:
+            self._remove_left()
         if self.phase == ROUND_OVER and self._target_reached():
             self._finish()
-
-    def _round_ended(self, cause: ev.Cause, reasons: list[ev.Reason], halved: list[int]) -> ev.RoundEnded:
-        caller = None if self.caller == NONE else self.caller
-        succeeded: bool | None = None
-        if self.caller != NONE:
-            options = self.settings.options
-            succeeded = call_succeeds(self.hands, self.caller, self.active, options)
-        scores = [
-            ev.SeatScore(
-                self.hands[seat],
-                reasons[seat],
-                self.added[seat],
-                self.totals[seat],
-                seat in halved,
-            )
-            for seat in range(self.seats)
-        ]
-        faces: list[list[Face | None]] = [
-            [None if card == NONE else FACES[card] for card in row] for row in self.grid
-        ]
-        return ev.RoundEnded(cause, caller, succeeded, Open(faces), scores)
 
     def _target_reached(self) -> bool:
         target = self.settings.options.target
         return max([self.totals[seat] for seat in self.active]) >= target
 
     def _finish(self) -> None:
-        self._enter(MATCH_OVER)
+        self.phase = MATCH_OVER
         self.due = NOTHING_DUE
         self.todo = []
         self.turn = NONE
+        self.owing = 0
         if self.log is not None:
             self.log.tell(ev.GameEnded(self.ranks(), self.first_loser()))
 
     def _next_round_if_ready(self) -> None:
-        if self.to_act():
+        if self.owing:
             return
         self.round += 1
         self.previous = self.starter
         self.clear()
-        self._enter(DEAL)
+        self.phase = DEAL
         self._ask_starter()
 
     def _ask_starter(self) -> None:
@@ -613,5 +602,31 @@ class OneFiftyState(Table):
     def _remove_left(self) -> None:
         """Take those who left out of the game; with too few seats left it ends (6.3)."""
         self.active = [seat for seat in self.active if seat not in self.left]
+        for seat in self.left:
+            self.playing &= ~BIT[seat]
+            self.owing &= ~BIT[seat]
         if len(self.active) < min(FEWEST_SEATS, self.seats):
             self._finish()
+
+
+def round_ended(table: Table, cause: ev.Cause) -> ev.RoundEnded:
+    """Tell the round that was just scored, with its arithmetic."""
+    succeeded: bool | None = None
+    if table.caller != NONE:
+        options = table.settings.options
+        succeeded = call_succeeds(table.hands, table.caller, table.active, options)
+    scores = [
+        ev.SeatScore(
+            table.hands[seat],
+            table.reasons[seat],
+            table.added[seat],
+            table.totals[seat],
+            seat in table.halved,
+        )
+        for seat in range(table.seats)
+    ]
+    faces: list[list[Face | None]] = [
+        [None if card == NONE else FACES[card] for card in row] for row in table.grid
+    ]
+    caller = None if table.caller == NONE else table.caller
+    return ev.RoundEnded(cause, caller, succeeded, Open(faces), scores)

@@ -9,13 +9,12 @@ from random import Random
 from typing import Final
 
 from shadda.core.chance import below, permutation
-from shadda.games.one_fifty.events import RoundEnded
 from shadda.games.one_fifty.options import OneFiftyOptions
 from shadda.games.one_fifty.rules import OneFiftyState
 from shadda.games.one_fifty.table import BIT, NONE, PEEK, PHASES, RANK, Settings
 from shadda.games.one_fifty.view import RANK_NAMES, OneFiftyMemory, OneFiftyView, Place
-from shadda.kit.cards import FACES, take_face
-from shadda.wire.event import Face, Open
+from shadda.kit.cards import take_face
+from shadda.wire.event import Face
 from shadda.wire.view import Zone
 
 _TRIES: Final = 1000
@@ -61,6 +60,8 @@ class Worlds:
         world.totals = view.totals
         world.left = view.left
         world.active = [zone.seat for zone in self._grids() if zone.seat is not None]
+        world.playing = sum(BIT[seat] for seat in world.active)
+        world.owing = sum(BIT[seat] for seat in memory.owing)
         world.ready = sum(BIT[seat] for seat in view.ready)
         world.history = view.history
         world.scored = len(view.history)
@@ -104,6 +105,8 @@ class Worlds:
                     world.grid[seat][slot] = self._take(known[place], origin)
                 elif origin != NONE:
                     self._hidden[origin].append(place)
+                if origin != NONE:
+                    world.held[seat] |= BIT[slot]
         for zone in self._view.zones:
             if zone.id == "hold":
                 held = zone.cards[0].face
@@ -124,13 +127,10 @@ class Worlds:
         if result is None:
             return
         world = self._world
+        world.cause = result.cause
         world.added = [score.added for score in result.scores]
-        faces: list[list[Face | None]] = [
-            [None if card == NONE else FACES[card] for card in row] for row in world.grid
-        ]
-        world.result = RoundEnded(
-            result.cause, result.caller, result.call_succeeded, Open(faces), result.scores
-        )
+        world.reasons = [score.reason for score in result.scores]
+        world.halved = [seat for seat, score in enumerate(result.scores) if score.reset]
 
     # -- what is hidden -----------------------------------------------------------------------------
 

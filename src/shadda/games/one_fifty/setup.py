@@ -9,7 +9,6 @@ from collections.abc import Sequence
 from shadda.core.errors import SetupError
 from shadda.core.game import Setup
 from shadda.core.log import Log
-from shadda.games.one_fifty.events import RoundEnded
 from shadda.games.one_fifty.options import OneFiftyOptions
 from shadda.games.one_fifty.rules import OneFiftyState
 from shadda.games.one_fifty.table import (
@@ -20,16 +19,17 @@ from shadda.games.one_fifty.table import (
     DRAWN,
     MATCH_OVER,
     NONE,
+    PEEK,
     PHASES,
     PICK,
     ROUND_OVER,
     SHUFFLE,
+    SLAP,
     TURN,
     Settings,
 )
-from shadda.games.one_fifty.view import RANK_NAMES, RoundResult
+from shadda.games.one_fifty.view import RANK_NAMES, RoundResult, result_of
 from shadda.kit.cards import FACES, read_faces, take_face
-from shadda.wire.event import Face, Open
 
 PerSeat = list[str] | dict[str, str]
 
@@ -120,6 +120,7 @@ class _Reader:
         if setup.x_active is not None:
             state.active = sorted(self._seats(setup.x_active))
             _expect(bool(state.active), "x_active")
+            state.playing = _mask(state.active)
         state.hands = self._numbers(setup.x_hands, 0)
 
     def _deal(self, deck: str) -> OneFiftyState:
@@ -149,6 +150,8 @@ class _Reader:
             [NONE if face == "-" else self._take(face, "hands") for face in hand.split()] for hand in hands
         ]
         _expect(all(len(row) >= 4 for row in state.grid), "hands")
+        for seat, row in enumerate(state.grid):
+            state.held[seat] = _mask([slot for slot, card in enumerate(row) if card != NONE])
         state.pile = [self._take(face, "pile") for face in setup.pile.split()]
         state.hold = NONE if setup.hold is None else self._take(setup.hold, "hold")
         stock = read_faces(setup.stock.split(), self.left)
@@ -180,7 +183,19 @@ class _Reader:
             state.turn = NONE
         _expect(not owed or state.turn in state.active, "turn")
         state.ready = _mask(self._seats(setup.ready))
+        state.owing = self._owing()
         state.opened = state.phase in (ROUND_OVER, MATCH_OVER) and not state.void
+
+    def _owing(self) -> int:
+        state = self.state
+        if state.turn != NONE and state.phase != SLAP:
+            return BIT[state.turn]
+        if state.phase not in (PEEK, SLAP, ROUND_OVER):
+            return 0
+        owing = state.playing & ~state.ready
+        if state.phase == SLAP and state.caller != NONE:
+            owing &= ~BIT[state.caller]
+        return owing
 
     def _rest(self, rest: tuple[int, int, int]) -> tuple[int, int, int]:
         _expect(rest[0] in (0, 1) and rest[1] in range(self.state.seats), "x_todo")
@@ -236,14 +251,10 @@ class _Reader:
             state.hands = [sum(points[card] for card in row if card != NONE) for row in state.grid]
         result = setup.x_result
         if result is not None:
+            state.cause = result.cause
             state.added = [score.added for score in result.scores]
-            state.result = RoundEnded(
-                result.cause,
-                result.caller,
-                result.call_succeeded,
-                Open(_faces(state)),
-                result.scores,
-            )
+            state.reasons = [score.reason for score in result.scores]
+            state.halved = [seat for seat, score in enumerate(result.scores) if score.reset]
 
     # -- words --------------------------------------------------------------------------------------
 
@@ -304,10 +315,6 @@ def write_setup(state: OneFiftyState) -> OneFiftySetup:
         for slot, card in enumerate(state.grid[seat])
         if card != NONE
     }
-    ended = state.result
-    result = None
-    if ended is not None:
-        result = RoundResult(ended.cause, ended.caller, ended.call_succeeded, ended.scores)
     return OneFiftySetup(
         hands=[_hand(row) for row in state.grid],
         stock=_words(state.stock[::-1]),
@@ -352,7 +359,7 @@ def write_setup(state: OneFiftyState) -> OneFiftySetup:
         ],
         x_history=[list(added) for added in state.history],
         x_hands=list(state.hands),
-        x_result=result,
+        x_result=result_of(state),
     )
 
 
@@ -390,7 +397,3 @@ def _words(cards: Sequence[int]) -> str:
 
 def _hand(row: Sequence[int]) -> str:
     return " ".join("-" if card == NONE else FACES[card] for card in row)
-
-
-def _faces(state: OneFiftyState) -> list[list[Face | None]]:
-    return [[None if card == NONE else FACES[card] for card in row] for row in state.grid]

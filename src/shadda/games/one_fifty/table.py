@@ -6,8 +6,10 @@ What is known of hidden cards is attached to the physical card, so it travels wi
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from shadda.core.state import State
-from shadda.games.one_fifty.events import RoundEnded
+from shadda.games.one_fifty.events import Cause, Reason
 from shadda.games.one_fifty.options import OneFiftyOptions
 from shadda.games.one_fifty.scoring import POINTS
 from shadda.kit.cards import rank_of
@@ -69,6 +71,7 @@ class Settings:
         """Read the options once."""
         self.options: OneFiftyOptions = options
         self.deck: int = 52 + options.jokers
+        self.dealt_origin: list[int] = [0] * self.deck + [NONE] * (CARDS - self.deck)
         self.points: list[int] = POINTS[options.point_table]
         self.powers: list[int] = POWERS[options.power_table]
         self.peek_slots: list[int] = PEEK_SLOTS[options.peek_slots]
@@ -108,24 +111,26 @@ class Table(State):
         if source is not None:
             self._copy(source)
             return
-        self.phase: int = DEAL
-        self.due: int = PICK
+        self.phase: i64 = DEAL
+        self.due: i64 = PICK
         self.candidates: list[int] = list(range(seats))
         self.round: int = 1
         self.previous: int = NONE
         self.starter: int = NONE
-        self.turn: int = NONE
-        self.caller: int = NONE
+        self.turn: i64 = NONE
+        self.caller: i64 = NONE
         self.totals: list[int] = [0] * seats
         self.active: list[int] = list(range(seats))
         self.left: list[int] = []
         self.void: bool = False
 
+        self.playing: i64 = 2**seats - 1
         self.grid: list[list[int]] = [[NONE] * 4 for _ in range(seats)]
+        self.held: list[int] = [0] * seats
         self.stock: list[int] = []
         self.pile: list[int] = []
-        self.hold: int = NONE
-        self.face_up: int = 0
+        self.hold: i64 = NONE
+        self.face_up: i64 = 0
         self.know: list[int] = [0] * CARDS
         self.secret: list[int] = [0] * CARDS
         self.dealt: list[int] = [0] * seats
@@ -134,13 +139,14 @@ class Table(State):
         self.fact_cards: list[int] = []
         self.fact_ranks: list[int] = []
 
-        self.ready: int = 0
-        self.chosen: int = 0
+        self.owing: i64 = 0
+        self.ready: i64 = 0
+        self.chosen: i64 = 0
         self.fresh: bool = False
         self.laid: bool = False
         self.own_turns: list[int] = [0] * seats
         self.turns_done: int = 0
-        self.reveal_to: int = 0
+        self.reveal_to: i64 = 0
         self.revealed: list[int] = []
         self.todo: list[tuple[int, int, int]] = []
         self.resets: list[int] = []
@@ -148,7 +154,9 @@ class Table(State):
         self.hands: list[int] = [0] * seats
         self.added: list[int] = []
         self.history: list[list[int]] = []
-        self.result: RoundEnded | None = None
+        self.reasons: list[Reason] = []
+        self.halved: list[int] = []
+        self.cause: Cause | None = None
         self.clock_number: int = 1
         self.span_number: int = 1
 
@@ -167,46 +175,42 @@ class Table(State):
         self.active = source.active
         self.left = source.left
         self.void = source.void
-        self.grid = [row[:] for row in source.grid]
-        self.stock = source.stock[:]
-        self.pile = source.pile[:]
+        self.playing = source.playing
+        self.grid = [row.copy() for row in source.grid]
+        self.held = source.held.copy()
+        self.stock = source.stock.copy()
+        self.pile = source.pile.copy()
         self.hold = source.hold
         self.face_up = source.face_up
-        self.know = source.know[:]
-        self.secret = source.secret[:]
-        self.dealt = source.dealt[:]
-        self.origin = source.origin[:]
+        self.know = source.know.copy()
+        self.secret = source.secret.copy()
+        self.dealt = source.dealt.copy()
+        self.origin = source.origin.copy()
         self.shuffles = source.shuffles
-        self.fact_cards = source.fact_cards[:]
-        self.fact_ranks = source.fact_ranks[:]
+        self.fact_cards = source.fact_cards
+        self.fact_ranks = source.fact_ranks
+        self.owing = source.owing
         self.ready = source.ready
         self.chosen = source.chosen
         self.fresh = source.fresh
         self.laid = source.laid
-        self.own_turns = source.own_turns[:]
+        self.own_turns = source.own_turns.copy()
         self.turns_done = source.turns_done
         self.reveal_to = source.reveal_to
         self.revealed = source.revealed
-        self.todo = source.todo[:]
+        self.todo = source.todo.copy()
         self.resets = source.resets
         self.opened = source.opened
         self.hands = source.hands
         self.added = source.added
         self.history = source.history
-        self.result = source.result
+        self.reasons = source.reasons
+        self.halved = source.halved
+        self.cause = source.cause
         self.clock_number = source.clock_number
         self.span_number = source.span_number
 
     # -- questions ----------------------------------------------------------------------------------
-
-    def occupied(self, seat: int) -> int:
-        """Mask of the slots of a seat in which cards lie (slot 1 = bit 0)."""
-        mask = 0
-        row = self.grid[seat]
-        for slot in range(len(row)):
-            if row[slot] != NONE:
-                mask |= BIT[slot]
-        return mask
 
     def can_draw(self) -> bool:
         """Say whether a card can be drawn, after a reshuffle if need be (4.12)."""
@@ -263,7 +267,8 @@ class Table(State):
     def learn(self, card: int, seats: int) -> None:
         """Let the seats of a mask see a card where it lies, in a way that everybody knows of."""
         self.know[card] |= seats
-        self.secret[card] &= ~seats
+        if self.settings.choice:
+            self.secret[card] &= ~seats
 
     def show(self, seat: int, card: int) -> None:
         """Show a card to a seat; it stays in that seat's view until its `after` ends (4.1)."""
@@ -276,8 +281,8 @@ class Table(State):
         mask = 0
         for card in cards:
             mask |= BIT[card]
-        self.fact_cards.append(mask)
-        self.fact_ranks.append(rank)
+        self.fact_cards = [*self.fact_cards, mask]
+        self.fact_ranks = [*self.fact_ranks, rank]
 
     def _settle_facts(self, card: int) -> None:
         """Use an opened card on the facts it belongs to: it answers them, or leaves them to the rest."""
@@ -294,14 +299,23 @@ class Table(State):
         self.fact_cards = cards
         self.fact_ranks = ranks
 
-    def lowest_hole(self, seat: int) -> int:
-        """Give the lowest empty slot, counted from 0, opening a new one if there is none (R6)."""
+    def put(self, seat: int, card: int) -> int:
+        """Put a card into the lowest empty slot, a new one if there is none (R6); gives the slot."""
         row = self.grid[seat]
-        for slot in range(len(row)):
-            if row[slot] == NONE:
-                return slot
-        row.append(NONE)
-        return len(row) - 1
+        slot = 0
+        while slot < len(row) and row[slot] != NONE:
+            slot += 1
+        if slot == len(row):
+            row.append(card)
+        else:
+            row[slot] = card
+        self.held[seat] |= BIT[slot]
+        return slot + 1
+
+    def remove(self, seat: int, slot: int) -> None:
+        """Leave a slot empty; it stays empty (R28)."""
+        self.grid[seat][slot - 1] = NONE
+        self.held[seat] &= ~BIT[slot - 1]
 
     def collect(self, order: list[int]) -> None:
         """Shuffle the discard pile, but for the card that stays, into the stock (4.12)."""
@@ -321,7 +335,6 @@ class Table(State):
         self.hold = NONE
         self.face_up = 0
         self.know = [0] * CARDS
-        self.secret = [0] * CARDS
         self.origin = [NONE] * CARDS
         self.shuffles = 0
         self.fact_cards = []
@@ -331,27 +344,35 @@ class Table(State):
         self.fresh = False
         self.laid = False
         self.opened = False
-        self.result = None
+        self.cause = None
+        self.owing = 0
         self.ready = 0
         self.chosen = 0
         self.pile = []
         self.stock = []
         self.grid = [[NONE] * 4 for _ in range(seats)]
-        self.dealt = [0] * seats
+        self.held = [0] * seats
+        if self.settings.choice:
+            self.secret = [0] * CARDS
+            self.dealt = [0] * seats
 
     def deal(self, order: list[int]) -> None:
-        """Deal a deck, its top card first, one card at a time from the starter (section 3)."""
-        self.clear()
-        self.stock = order[::-1]
-        for card in order:
-            self.origin[card] = 0
-        at = self.active.index(self.starter)
-        clockwise = self.active[at:] + self.active[:at]
-        for slot in range(4):
-            for seat in clockwise:
-                card = self.stock.pop()
-                self.grid[seat][slot] = card
-                if self.settings.choice:
-                    self.dealt[seat] |= BIT[card]
+        """Deal a deck, its top card first, to a cleared table (section 3).
+
+        One card at a time, from the starter; pass k fills slot k of every seat.
+        """
+        self.origin = self.settings.dealt_origin.copy()
+        seats = len(self.active)
+        first = self.active.index(self.starter)
+        for place in range(seats):
+            seat = self.active[(first + place) % seats]
+            row = [order[place], order[seats + place], order[2 * seats + place]]
+            row.append(order[3 * seats + place])
+            self.grid[seat] = row
+            self.held[seat] = 15
+            if self.settings.choice:
+                self.dealt[seat] = BIT[row[0]] | BIT[row[1]] | BIT[row[2]] | BIT[row[3]]
+        self.stock = order[4 * seats :]
+        self.stock.reverse()
         if self.settings.turn_up:
             self.pile.append(self.stock.pop())

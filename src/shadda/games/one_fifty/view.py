@@ -9,7 +9,7 @@ from typing import Final
 from msgspec import Struct
 
 from shadda.games.one_fifty.events import Cause, SeatScore
-from shadda.games.one_fifty.rules import OneFiftyState
+from shadda.games.one_fifty.rules import OneFiftyState, round_ended
 from shadda.games.one_fifty.table import BIT, CARDS, NONE, PEEK, PHASES
 from shadda.kit.cards import FACES, RANKS
 from shadda.wire.event import EVERYBODY, Face, Reader
@@ -83,7 +83,7 @@ def view_of(state: OneFiftyState, reader: Reader) -> OneFiftyView:
         ready=[seat for seat in range(state.seats) if state.ready & BIT[seat]],
         left=state.left,
         history=state.history,
-        result=_result(state),
+        result=result_of(state),
         first_loser=state.first_loser(),
         aid=aid,
     )
@@ -133,10 +133,11 @@ def sees(state: OneFiftyState, reader: Reader, seat: int, card: int) -> bool:
     )
 
 
-def _result(state: OneFiftyState) -> RoundResult | None:
-    ended = state.result
-    if ended is None:
+def result_of(state: OneFiftyState) -> RoundResult | None:
+    """Give the arithmetic of the round just scored, None in a round that is played."""
+    if state.cause is None:
         return None
+    ended = round_ended(state, state.cause)
     return RoundResult(ended.cause, ended.caller, ended.call_succeeded, ended.scores)
 
 
@@ -195,6 +196,8 @@ class OneFiftyMemory(Memory):
     face_up: list[Place]
     reveal: Reveal | None
     chosen: bool
+    owing: list[int]
+    """Seats that owe a decision once chance has brought what is due."""
     due: int
     candidates: list[int]
     todo: list[list[int]]
@@ -234,6 +237,7 @@ def memory_of(state: OneFiftyState, seat: int) -> OneFiftyMemory:
         face_up=sorted(place[card] for card in place if state.face_up & BIT[card]),
         reveal=reveal,
         chosen=bool(state.chosen & BIT[seat]),
+        owing=[owed for owed in range(state.seats) if state.owing & BIT[owed]],
         due=state.due,
         candidates=list(state.candidates),
         todo=[list(rest) for rest in state.todo],
