@@ -56,7 +56,8 @@ def legal_moves(table: Table, seat: int) -> list[int]:
     if phase == AFTER:
         return [CALL, END] if table.may_call(seat, table.settings.call_after) else [END]
     if phase == SLAP:
-        return sorted([READY, *matches(table.held[seat])])
+        # A penalty may have shuffled the whole pile away (option `reshuffle_keep_top`).
+        return sorted([READY, *matches(table.held[seat])]) if table.pile else [READY]
     if JACK_POWER <= phase <= KING_POWER:
         moves = power_moves(table, seat)
         if not table.settings.forced:
