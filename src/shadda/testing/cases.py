@@ -12,7 +12,7 @@ from shadda.core.errors import GameError, OptionConflict
 from shadda.core.game import AnyGame
 from shadda.core.match import Match
 from shadda.core.registry import get_game
-from shadda.wire.event import faces_told
+from shadda.wire.event import faces_told, hears
 
 
 class Then(Struct, forbid_unknown_fields=True):
@@ -23,7 +23,7 @@ class Then(Struct, forbid_unknown_fields=True):
     phase: str | UnsetType = UNSET
     legal: dict[str, list[str]] | UnsetType = UNSET
     free: dict[str, list[str]] | UnsetType = UNSET
-    sees: dict[str, list[str]] | UnsetType = UNSET
+    sees: dict[str, list[str] | str] | UnsetType = UNSET
     state: dict[str, Any] | UnsetType = UNSET
     points: list[int] | UnsetType = UNSET
     totals: list[int] | UnsetType = UNSET
@@ -105,7 +105,8 @@ class _Run:
     def _count_seats(self) -> int:
         if self.case.seats is not None:
             return self.case.seats
-        hands = (self.case.score or {}).get("hands")
+        score = self.case.score or {}
+        hands = score.get("hands", score.get("rows"))
         return len(hands) if isinstance(hands, list) else self.game.default_seats
 
     def failures(self) -> Iterator[Failure]:
@@ -158,10 +159,14 @@ class _Run:
                 found = sorted(tokens(int(seat)))
                 yield from self._compare(at, f"{name} {seat}", sorted(listed), found)
         for seat, faces in (then.sees or {}).items():
+            wanted = faces.split() if isinstance(faces, str) else faces
             told = [face for event in match.events for face in faces_told(event, int(seat))]
-            yield from self._compare(at, f"sees {seat}", faces, told if code is None else [])
+            yield from self._compare(at, f"sees {seat}", wanted, told if code is None else [])
+        heard = [seat for seat in range(self.seats) if any(hears(event, seat) for event in match.events)]
+        position = {**setup, **readouts, "told": heard}
         for key, expected in (then.state or {}).items():
-            yield from self._compare(at, f"state {key}", expected, {**setup, **readouts}[key])
+            sort = _sort_words if key in self.game.unordered else _keep
+            yield from self._compare(at, f"state {key}", sort(expected), sort(position[key]))
 
 
 def _wanted_refusal(then: Then | None) -> str | None:
@@ -188,6 +193,19 @@ def _do(match: Match, do: str) -> str | None:
 def _position(match: Match) -> str:
     setup = match.game.to_setup(match.state)
     return json.dumps(msgspec.to_builtins(setup), sort_keys=True)
+
+
+def _keep(value: object) -> object:
+    return value
+
+
+def _sort_words(value: object) -> object:
+    """Sort the cards in every text, for keys whose cards have no order."""
+    if isinstance(value, str):
+        return sorted(value.split())
+    if isinstance(value, Mapping):
+        return {key: _sort_words(part) for key, part in value.items()}
+    return [_sort_words(part) for part in value] if isinstance(value, list) else value
 
 
 def _equal(expected: object, actual: object) -> bool:
