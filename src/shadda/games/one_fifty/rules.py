@@ -585,8 +585,7 @@ class OneFiftyState(Table):
         leaver = self.settings.options.leaver
         if leaver == "bot":
             return
-        if leaver == "remove":
-            self.left = [*self.left, seat]
+        self.left = [*self.left, seat]
         if leaver == "abort" or len(self.left) == self.seats:
             self.void = True
             self._finish()
