@@ -233,6 +233,8 @@ class OneFiftyState(Table):
             self._score("no_move")
             return
         self.span_number += 1
+        # 8.2: what a slap laid was laid before this turn; it opens no new window.
+        self.laid = False
         self._enter(TURN)
         if self.log is not None:
             self.log.tell(ev.TurnStarted(seat, self.caller != NONE))
