@@ -236,7 +236,7 @@ def memory_of(state: OneFiftyState, seat: int) -> OneFiftyMemory:
         unseen=_unseen(state, seat, place),
         face_up=sorted(place[card] for card in place if state.face_up & BIT[card]),
         reveal=reveal,
-        chosen=bool(state.chosen & BIT[seat]),
+        chosen=state.phase == PEEK and bool(state.chosen & BIT[seat]),
         owing=[owed for owed in range(state.seats) if state.owing & BIT[owed]],
         due=state.due,
         candidates=list(state.candidates),
