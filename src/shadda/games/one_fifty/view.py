@@ -10,7 +10,7 @@ from msgspec import Struct
 
 from shadda.games.one_fifty.events import Cause, SeatScore
 from shadda.games.one_fifty.rules import OneFiftyState, round_ended
-from shadda.games.one_fifty.table import BIT, CARDS, NONE, PEEK, PHASES
+from shadda.games.one_fifty.table import BIT, CARDS, NONE, PEEK, PHASES, PICK
 from shadda.kit.cards import FACES, RANKS
 from shadda.wire.event import EVERYBODY, Face, Reader
 from shadda.wire.view import Memory, Spot, View, Zone
@@ -239,7 +239,7 @@ def memory_of(state: OneFiftyState, seat: int) -> OneFiftyMemory:
         chosen=state.phase == PEEK and bool(state.chosen & BIT[seat]),
         owing=[owed for owed in range(state.seats) if state.owing & BIT[owed]],
         due=state.due,
-        candidates=list(state.candidates),
+        candidates=list(state.candidates) if state.due == PICK else [],
         todo=[list(rest) for rest in state.todo],
         previous=state.previous,
         fresh=state.fresh,
