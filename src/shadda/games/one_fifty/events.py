@@ -11,12 +11,6 @@ from msgspec import Struct
 from shadda.wire.event import Event, Face, Open, Secret
 
 
-class StarterPicked(Event, tag="starter_picked"):
-    """Chance has picked who starts (R3, option `starter_tie`)."""
-
-    seat: int
-
-
 class RoundStarted(Event, tag="round_started"):
     """A round has been dealt."""
 
@@ -243,7 +237,6 @@ class GameEnded(Event, tag="game_ended"):
 
 
 EVENTS: Final[Sequence[type[Event]]] = (
-    StarterPicked,
     RoundStarted,
     TurnedUp,
     Peeked,

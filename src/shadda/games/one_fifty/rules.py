@@ -488,8 +488,6 @@ class OneFiftyState(Table):
         if due == PICK:
             self.starter = self.candidates[order[0]]
             self.due = DECK
-            if self.log is not None:
-                self.log.tell(ev.StarterPicked(self.starter))
         elif due == DECK:
             self._deal(order)
         else:
