@@ -1,0 +1,18 @@
+import { svelte } from '@sveltejs/vite-plugin-svelte'
+import { defineConfig } from 'vitest/config'
+
+// The server answers with this policy; the preview uses it too, so that a page which breaks it is seen here first.
+const CONTENT_SECURITY_POLICY = "default-src 'self'"
+
+export default defineConfig({
+  plugins: [svelte()],
+  build: {
+    outDir: '../src/shadda/client',
+    emptyOutDir: true,
+    // The policy forbids data: addresses, so no asset may be inlined.
+    assetsInlineLimit: 0,
+  },
+  preview: { headers: { 'Content-Security-Policy': CONTENT_SECURITY_POLICY } },
+  resolve: process.env['VITEST'] ? { conditions: ['browser'] } : {},
+  test: { environment: 'happy-dom', include: ['src/**/*.test.ts'] },
+})
