@@ -1,0 +1,120 @@
+/**
+ * Shows the pictures of a table one after another. The last picture is always the truth; what comes between is
+ * only for watching, and is left out when the screen falls behind or nobody looks.
+ */
+
+import { tick } from 'svelte'
+import { play, vibrate } from '../sound/synth'
+import type { SoundName } from '../sound/recipes'
+import { restTime, type Pace } from './pace'
+import { planMotions, type Motion, type Move, type Place } from './place'
+
+export interface Beat {
+  /** The whole picture after this beat. */
+  places: readonly Place[]
+  moves?: readonly Move[]
+  pace?: Pace
+  /** Milliseconds between the starts of the movements, in their order. */
+  stagger?: number
+  sound?: SoundName
+  /** Called when the beat begins: bubbles, spoken text. Not called for a beat that is left out. */
+  cue?: () => void
+}
+
+/** Moves the elements of the stage; ends when they have arrived. `turnOver` is called when a card stands on its edge. */
+export interface Animator {
+  run(motions: readonly Motion[], pace: Pace, stagger: number, turnOver: (id: string) => void): Promise<void>
+  cancel(): void
+}
+
+/** More waiting beats than this, and the screen is behind. */
+const BEHIND = 5
+
+const pause = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds))
+
+export class Director {
+  /** What lies on the stage now. */
+  places: readonly Place[] = $state.raw([])
+  /** Something moves: taps have to wait. */
+  moving = $state(false)
+  /** The side still shown by cards that have not turned over yet. */
+  private sides: Readonly<Record<string, string | null>> = $state.raw({})
+  /** Cards on their way lie above all others. */
+  private traveling: readonly string[] = $state.raw([])
+
+  private queue: Beat[] = []
+  private running = false
+  private animator: Animator | undefined
+  /** Raised by a jump, so that the beat under way knows that it is over. */
+  private era = 0
+
+  attach(animator: Animator): () => void {
+    this.animator = animator
+    return () => {
+      this.jump()
+      this.animator = undefined
+    }
+  }
+
+  faceOf(place: Place): string | null {
+    const side = this.sides[place.id]
+    return side === undefined ? place.face : side
+  }
+
+  isTraveling(place: Place): boolean {
+    return this.traveling.includes(place.id)
+  }
+
+  /** Puts beats in line. They are skipped to the last one if too many wait or the page is hidden. */
+  play(beats: readonly Beat[]): void {
+    this.queue.push(...beats)
+    if (document.hidden || this.queue.length > BEHIND) this.jump()
+    else if (!this.running) void this.run()
+  }
+
+  /** Shows the last picture at once: the given one, or the last in line. */
+  jump(places = this.queue.at(-1)?.places): void {
+    this.queue = []
+    this.era += 1
+    this.animator?.cancel()
+    this.settle()
+    if (places) this.places = places
+  }
+
+  private async run(): Promise<void> {
+    this.running = true
+    for (let beat = this.queue.shift(); beat; beat = this.queue.shift()) await this.show(beat)
+    this.running = false
+  }
+
+  private async show(beat: Beat): Promise<void> {
+    const era = this.era
+    const pace = beat.pace ?? 'quick'
+    const motions = planMotions(this.places, beat.places, beat.moves ?? [])
+    const turning = motions.filter((motion) => motion.turns)
+    this.sides = Object.fromEntries(turning.map((motion) => [motion.id, motion.from?.face ?? null]))
+    this.traveling = motions.filter((motion) => motion.travels).map((motion) => motion.id)
+    this.moving = this.traveling.length > 0
+    this.places = beat.places
+    beat.cue?.()
+    if (beat.sound) play(beat.sound)
+    if (beat.sound === 'turn' || beat.sound === 'wrong') vibrate(beat.sound)
+    // The new elements must exist before they can be moved.
+    await tick()
+    if (era !== this.era) return
+    await this.animator?.run(motions, pace, beat.stagger ?? 0, (id) => this.turnOver(id))
+    if (era !== this.era) return
+    this.settle()
+    if (this.queue.length > 0) await pause(restTime(pace))
+  }
+
+  private turnOver(id: string): void {
+    this.sides = Object.fromEntries(Object.entries(this.sides).filter(([other]) => other !== id))
+  }
+
+  private settle(): void {
+    this.sides = {}
+    this.traveling = []
+    this.moving = false
+  }
+}
