@@ -1,0 +1,65 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { openLayer } from '../ui/layers'
+import { currentRoute, followLinks, matchRoute, navigate } from './router.svelte'
+
+afterEach(async () => {
+  document.body.replaceChildren()
+  await navigate('/', 'replace')
+})
+
+describe('matchRoute', () => {
+  it.each([
+    ['/', { screen: 'home' }],
+    ['/r/K7M2', { screen: 'room', code: 'K7M2' }],
+    ['/t/abc', { screen: 'table', id: 'abc' }],
+    ['/settings', { screen: 'settings' }],
+    ['/rules/one_fifty', { screen: 'rules', game: 'one_fifty' }],
+    ['/help', { screen: 'help' }],
+    ['/r/', { screen: 'missing' }],
+    ['/r/a/b', { screen: 'missing' }],
+    ['/nothing', { screen: 'missing' }],
+  ])('%s', (path, route) => {
+    expect(matchRoute(path)).toEqual(route)
+  })
+})
+
+describe('navigate', () => {
+  it('changes the address and the screen', async () => {
+    await navigate('/settings')
+    expect(location.pathname).toBe('/settings')
+    expect(currentRoute()).toEqual({ screen: 'settings' })
+  })
+
+  it('waits until a closed sheet has left the history', async () => {
+    const close = openLayer(() => undefined)
+    close()
+    const navigated = navigate('/help')
+    expect(location.pathname).toBe('/')
+    // The browser answers a step back with this event; here nobody else does.
+    dispatchEvent(new PopStateEvent('popstate'))
+    await navigated
+    expect(location.pathname).toBe('/help')
+  })
+})
+
+describe('followLinks', () => {
+  function click(href: string, options: MouseEventInit = {}): MouseEvent {
+    const link = document.createElement('a')
+    link.href = href
+    document.body.append(link)
+    const event = new MouseEvent('click', { bubbles: true, cancelable: true, ...options })
+    link.addEventListener('click', followLinks)
+    link.dispatchEvent(event)
+    return event
+  }
+
+  it('takes a plain click on an own link', () => {
+    expect(click('/help').defaultPrevented).toBe(true)
+  })
+
+  it('leaves foreign links and clicks for a new tab to the browser', () => {
+    expect(click('https://example.org/help').defaultPrevented).toBe(false)
+    expect(click('/help', { ctrlKey: true }).defaultPrevented).toBe(false)
+    expect(click('/help', { button: 1 }).defaultPrevented).toBe(false)
+  })
+})

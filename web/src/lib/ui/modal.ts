@@ -1,0 +1,30 @@
+import type { Attachment } from 'svelte/attachments'
+import { openLayer } from './layers'
+
+/**
+ * Opens a `<dialog>` over the page as long as it is rendered: focus stays inside and comes back afterwards;
+ * Escape, the back gesture and a tap beside it call `close`.
+ */
+export function modal(close: () => void): Attachment<HTMLDialogElement> {
+  return (dialog) => {
+    const before = document.activeElement
+    const onClick = (event: MouseEvent) => {
+      if (event.target === dialog) close()
+    }
+    const onCancel = (event: Event) => {
+      event.preventDefault()
+      close()
+    }
+    dialog.addEventListener('click', onClick)
+    dialog.addEventListener('cancel', onCancel)
+    dialog.addEventListener('close', close)
+    dialog.showModal()
+    const release = openLayer(close)
+    return () => {
+      dialog.removeEventListener('close', close)
+      dialog.close()
+      release()
+      if (before instanceof HTMLElement) before.focus()
+    }
+  }
+}
