@@ -209,7 +209,9 @@ def _sort_words(value: object) -> object:
 
 
 def _equal(expected: object, actual: object) -> bool:
-    """Compare; a per-seat value may be expected of some seats only, cards may be a text."""
+    """Compare; a value with keys (seats, melds) may be expected for some keys only."""
     if isinstance(expected, Mapping) and isinstance(actual, list):
         return all(_equal(value, actual[int(seat)]) for seat, value in expected.items())
+    if expected and isinstance(expected, Mapping) and isinstance(actual, Mapping):
+        return all(_equal(value, actual.get(key, _NOTHING)) for key, value in expected.items())
     return expected == actual
