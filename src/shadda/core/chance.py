@@ -5,12 +5,14 @@ checked with them for ever.
 """
 
 from random import Random
-from typing import Final
+from typing import Any, Final
 
 from mypy_extensions import i64
 
-WORD: Final = 60
+WORD: Final = 30
 """Bits that `permutation` takes from the generator at a time."""
+
+_IDENTITY: Final[list[int]] = list(range(128))
 
 
 def below(limit: int, rng: Random) -> int:
@@ -29,7 +31,9 @@ def permutation(size: int, rng: Random) -> list[int]:
     `WORD`, the lowest first; what is left of a word that is too short for the next number is dropped.
     Sizes go up to 2**30.
     """
-    order = list(range(size))
+    # As objects, the numbers are not unpacked and packed again at every swap.
+    order: list[Any] = _IDENTITY[:size] if size <= len(_IDENTITY) else list(range(size))
+    draw = rng.getrandbits
     word: i64 = 0
     left: i64 = 0
     mask: i64 = 0
@@ -43,7 +47,7 @@ def permutation(size: int, rng: Random) -> list[int]:
             mask >>= 1
             bits -= 1
         if left < bits:
-            word = rng.getrandbits(WORD)
+            word = draw(WORD)
             left = WORD
         other = word & mask
         word >>= bits

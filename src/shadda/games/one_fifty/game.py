@@ -1,6 +1,7 @@
 """The descriptor of 150: reading and checking tokens, chance, and what a match asks of its game."""
 
 from collections.abc import Sequence
+from functools import lru_cache
 from random import Random
 
 from shadda.core.errors import GameError, IllegalAction, InvalidAction
@@ -35,6 +36,7 @@ from shadda.games.one_fifty.rules import OneFiftyState
 from shadda.games.one_fifty.sample import Worlds
 from shadda.games.one_fifty.scoring import (
     POINTS,
+    Scoring,
     first_losers,
     rank,
     score_round,
@@ -128,7 +130,7 @@ class OneFifty(Game[OneFiftyState, OneFiftyOptions, OneFiftyView, OneFiftyMemory
 
     def first(self, options: OneFiftyOptions, seats: int) -> OneFiftyState:
         """Make the state before the first starter is picked."""
-        return OneFiftyState(Settings(options), seats)
+        return OneFiftyState(_settings(options), seats)
 
     def from_setup(self, setup: OneFiftySetup, options: OneFiftyOptions, seats: int) -> OneFiftyState:
         """Set up a position."""
@@ -298,6 +300,11 @@ class OneFifty(Game[OneFiftyState, OneFiftyOptions, OneFiftyView, OneFiftyMemory
         return ""
 
 
+@lru_cache(maxsize=64)
+def _settings(options: OneFiftyOptions) -> Settings:
+    return Settings(options)
+
+
 def _in_phase(state: OneFiftyState, seat: int, kind: int) -> bool:
     if kind == MATCH and state.settings.slap:
         return state.phase == SLAP
@@ -373,10 +380,11 @@ def _score_case(score: dict[str, object], options: OneFiftyOptions) -> dict[str,
     if not isinstance(totals, list) or not isinstance(resets, list) or not isinstance(starter, int):
         raise TypeError("totals and resets are lists, starter is a seat")
     active = list(range(seats))
-    points, _ = score_round(hands, caller if isinstance(caller, int) else NONE, active, options)
-    after, _ = settle(totals, points, resets, options)
-    ranks = rank(after, hands, [], options)
-    following = starters(starter, after, hands, active, options)
+    scoring = Scoring(options)
+    points, _ = score_round(hands, caller if isinstance(caller, int) else NONE, active, scoring)
+    after, _ = settle(totals, points, resets, scoring)
+    ranks = rank(after, hands, [], scoring)
+    following = starters(starter, after, hands, active, scoring)
     return {
         "hands": hands,
         "points": points,

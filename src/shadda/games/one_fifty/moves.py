@@ -41,9 +41,9 @@ CHOICES: Final[list[int]] = sorted(
 )
 
 _MOST_KEPT: Final = 4096
-_turn_moves: dict[int, list[int]] = {}
-_drawn_moves: dict[int, list[int]] = {}
-_exchanges: dict[int, list[int]] = {}
+_turn_moves: Final[dict[int, list[int]]] = {}
+_drawn_moves: Final[dict[int, list[int]]] = {}
+_exchanges: Final[dict[int, list[int]]] = {}
 
 
 def legal_moves(table: Table, seat: int) -> list[int]:

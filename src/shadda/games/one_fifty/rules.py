@@ -118,13 +118,13 @@ class OneFiftyState(Table):
         """Give the ranks per seat, empty while the match runs or if it is void."""
         if self.phase != MATCH_OVER or self.void:
             return []
-        return rank(self.totals, self.hands, self.left, self.settings.options)
+        return rank(self.totals, self.hands, self.left, self.settings.scoring)
 
     def first_loser(self) -> list[int]:
         """Name the seats of the first loser; empty below the target or if the match is void."""
         if self.void or self.phase != MATCH_OVER:
             return []
-        return first_losers(self.totals, self.active, self.settings.options.target)
+        return first_losers(self.totals, self.active, self.settings.scoring.target)
 
     def legal(self, seat: int) -> list[int]:
         """List the canonical actions of a seat, ascending."""
@@ -520,11 +520,10 @@ class OneFiftyState(Table):
 
     def _score(self, cause: ev.Cause) -> None:
         """Score the round, open all hands, and end the match or wait for everybody (5, 6)."""
-        options = self.settings.options
-        points = self.settings.points
-        self.hands = [sum([points[card] for card in row if card != NONE]) for row in self.grid]
-        self.added, self.reasons = score_round(self.hands, self.caller, self.active, options)
-        self.totals, self.halved = settle(self.totals, self.added, self.resets, options)
+        scoring = self.settings.scoring
+        self.hands = [hand_points(row, scoring.points) for row in self.grid]
+        self.added, self.reasons = score_round(self.hands, self.caller, self.active, scoring)
+        self.totals, self.halved = settle(self.totals, self.added, self.resets, scoring)
         if self.halved:
             self.resets = sorted(set(self.resets + self.halved))
         self.cause = cause
@@ -543,8 +542,8 @@ class OneFiftyState(Table):
             self._finish()
 
     def _target_reached(self) -> bool:
-        target = self.settings.options.target
-        return max([self.totals[seat] for seat in self.active]) >= target
+        target = self.settings.scoring.target
+        return any(self.totals[seat] >= target for seat in self.active)
 
     def _finish(self) -> None:
         self.phase = MATCH_OVER
@@ -569,8 +568,8 @@ class OneFiftyState(Table):
         if self.previous == NONE:
             self.candidates = self.active
         else:
-            options = self.settings.options
-            self.candidates = starters(self.previous, self.totals, self.hands, self.active, options)
+            scoring = self.settings.scoring
+            self.candidates = starters(self.previous, self.totals, self.hands, self.active, scoring)
         if len(self.candidates) == 1:
             self.starter = self.candidates[0]
             self.due = DECK
@@ -610,12 +609,21 @@ class OneFiftyState(Table):
             self._finish()
 
 
+def hand_points(row: list[int], points: list[int]) -> int:
+    """Add up the points of the cards in a hand."""
+    total = 0
+    for card in row:
+        if card != NONE:
+            total += points[card]
+    return total
+
+
 def round_ended(table: Table, cause: ev.Cause) -> ev.RoundEnded:
     """Tell the round that was just scored, with its arithmetic."""
     succeeded: bool | None = None
     if table.caller != NONE:
-        options = table.settings.options
-        succeeded = call_succeeds(table.hands, table.caller, table.active, options)
+        scoring = table.settings.scoring
+        succeeded = call_succeeds(table.hands, table.caller, table.active, scoring)
     scores = [
         ev.SeatScore(
             table.hands[seat],

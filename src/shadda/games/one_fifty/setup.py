@@ -10,7 +10,7 @@ from shadda.core.errors import SetupError
 from shadda.core.game import Setup
 from shadda.core.log import Log
 from shadda.games.one_fifty.options import OneFiftyOptions
-from shadda.games.one_fifty.rules import OneFiftyState
+from shadda.games.one_fifty.rules import OneFiftyState, hand_points
 from shadda.games.one_fifty.table import (
     BIT,
     CARDS,
@@ -247,8 +247,8 @@ class _Reader:
         state.reveal_to = setup.x_reveal_to
         state.revealed = self._places(setup.x_reveal, "x_reveal")
         if state.opened and setup.x_hands is None:
-            points = state.settings.points
-            state.hands = [sum(points[card] for card in row if card != NONE) for row in state.grid]
+            points = state.settings.scoring.points
+            state.hands = [hand_points(row, points) for row in state.grid]
         result = setup.x_result
         if result is not None:
             state.cause = result.cause

@@ -4,14 +4,14 @@ What is known of hidden cards is attached to the physical card, so it travels wi
 4.13): `know` holds for each card the mask of the seats that have seen it where it lies.
 """
 
-from typing import Final
+from typing import Any, Final
 
 from mypy_extensions import i64
 
 from shadda.core.state import State
 from shadda.games.one_fifty.events import Cause, Reason
 from shadda.games.one_fifty.options import OneFiftyOptions
-from shadda.games.one_fifty.scoring import POINTS
+from shadda.games.one_fifty.scoring import Scoring
 from shadda.kit.cards import rank_of
 
 DEAL: Final = 0
@@ -72,7 +72,7 @@ class Settings:
         self.options: OneFiftyOptions = options
         self.deck: int = 52 + options.jokers
         self.dealt_origin: list[int] = [0] * self.deck + [NONE] * (CARDS - self.deck)
-        self.points: list[int] = POINTS[options.point_table]
+        self.scoring: Scoring = Scoring(options)
         self.powers: list[int] = POWERS[options.power_table]
         self.peek_slots: list[int] = PEEK_SLOTS[options.peek_slots]
         self.choice: bool = options.peek_slots == "choice"
@@ -187,8 +187,8 @@ class Table(State):
         self.dealt = source.dealt.copy()
         self.origin = source.origin.copy()
         self.shuffles = source.shuffles
-        self.fact_cards = source.fact_cards
-        self.fact_ranks = source.fact_ranks
+        self.fact_cards = source.fact_cards.copy()
+        self.fact_ranks = source.fact_ranks.copy()
         self.owing = source.owing
         self.ready = source.ready
         self.chosen = source.chosen
@@ -281,8 +281,8 @@ class Table(State):
         mask = 0
         for card in cards:
             mask |= BIT[card]
-        self.fact_cards = [*self.fact_cards, mask]
-        self.fact_ranks = [*self.fact_ranks, rank]
+        self.fact_cards.append(mask)
+        self.fact_ranks.append(rank)
 
     def _settle_facts(self, card: int) -> None:
         """Use an opened card on the facts it belongs to: it answers them, or leaves them to the rest."""
@@ -364,10 +364,11 @@ class Table(State):
         self.origin = self.settings.dealt_origin.copy()
         seats = len(self.active)
         first = self.active.index(self.starter)
+        cards: list[Any] = order  # as objects, they are not unpacked and packed again
         for place in range(seats):
             seat = self.active[(first + place) % seats]
-            row = [order[place], order[seats + place], order[2 * seats + place]]
-            row.append(order[3 * seats + place])
+            two, three = seats + place, 2 * seats + place
+            row: list[int] = [cards[place], cards[two], cards[three], cards[three + seats]]
             self.grid[seat] = row
             self.held[seat] = 15
             if self.settings.choice:
