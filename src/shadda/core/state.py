@@ -37,13 +37,16 @@ class State:
         """Mask of the seats that have answered in a decision of several seats still open."""
         return 0
 
-    def legal(self, seat: int) -> list[int]:
-        """List the canonical actions of a seat, ascending; empty if it owes nothing."""
+    def legal(self, seat: int) -> tuple[int, ...]:
+        """List the canonical actions of a seat, ascending; empty if it owes nothing.
+
+        A tuple, since states share what they have once made.
+        """
         raise NotImplementedError
 
-    def free(self, seat: int) -> list[int]:
+    def free(self, seat: int) -> tuple[int, ...]:
         """List the actions a seat may send whether or not it owes a decision, ascending."""
-        return []
+        return ()
 
     def apply(self, seat: int, action: int) -> None:
         """Apply an action that `Game.check` or `legal` gave; trusts the caller."""

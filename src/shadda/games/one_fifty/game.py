@@ -1,7 +1,6 @@
 """The descriptor of 150: reading and checking tokens, chance, and what a match asks of its game."""
 
 from collections.abc import Sequence
-from functools import lru_cache
 from random import Random
 
 from shadda.core.errors import GameError, IllegalAction, InvalidAction
@@ -122,6 +121,9 @@ class OneFifty(Game[OneFiftyState, OneFiftyOptions, OneFiftyView, OneFiftyMemory
     )
     absent_after = 3
 
+    _settings: Settings | None = None
+    """Those of the latest match; the next one is often played with the same options."""
+
     # -- options and positions ------------------------------------------------------------------------
 
     def conflicts(self, options: OneFiftyOptions, seats: int) -> list[str]:
@@ -130,7 +132,10 @@ class OneFifty(Game[OneFiftyState, OneFiftyOptions, OneFiftyView, OneFiftyMemory
 
     def first(self, options: OneFiftyOptions, seats: int) -> OneFiftyState:
         """Make the state before the first starter is picked."""
-        return OneFiftyState(_settings(options), seats)
+        settings = self._settings
+        if settings is None or settings.options is not options:
+            settings = self._settings = Settings(options)
+        return OneFiftyState(settings, seats)
 
     def from_setup(self, setup: OneFiftySetup, options: OneFiftyOptions, seats: int) -> OneFiftyState:
         """Set up a position."""
@@ -298,11 +303,6 @@ class OneFifty(Game[OneFiftyState, OneFiftyOptions, OneFiftyView, OneFiftyMemory
             if text is not None:
                 return text
         return ""
-
-
-@lru_cache(maxsize=64)
-def _settings(options: OneFiftyOptions) -> Settings:
-    return Settings(options)
 
 
 def _in_phase(state: OneFiftyState, seat: int, kind: int) -> bool:

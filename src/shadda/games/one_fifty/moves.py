@@ -36,40 +36,45 @@ from shadda.games.one_fifty.table import (
     Table,
 )
 
-CHOICES: Final[list[int]] = sorted(
-    [CHOOSE | (one << 4) | (two << 10) for one in range(1, 5) for two in range(one + 1, 5)]
+Moves = tuple[int, ...]
+
+CHOICES: Final[Moves] = tuple(
+    sorted([CHOOSE | (one << 4) | (two << 10) for one in range(1, 5) for two in range(one + 1, 5)])
 )
+ONLY_READY: Final[Moves] = (READY,)
+ONLY_END: Final[Moves] = (END,)
+CALL_OR_END: Final[Moves] = (CALL, END)
 
 _MOST_KEPT: Final = 4096
-_turn_moves: Final[dict[int, list[int]]] = {}
-_drawn_moves: Final[dict[int, list[int]]] = {}
+_turn_moves: Final[dict[int, Moves]] = {}
+_drawn_moves: Final[dict[int, Moves]] = {}
 _exchanges: Final[dict[int, list[int]]] = {}
 
 
-def legal_moves(table: Table, seat: int) -> list[int]:
+def legal_moves(table: Table, seat: int) -> Moves:
     """List the canonical actions of a seat that owes a decision."""
     phase = table.phase
     if phase == TURN:
-        return turn_moves(table, seat).copy()
+        return turn_moves(table, seat)
     if phase == DRAWN:
-        return drawn_moves(table.held[seat]).copy()
+        return drawn_moves(table.held[seat])
     if phase == AFTER:
-        return [CALL, END] if table.may_call(seat, table.settings.call_after) else [END]
+        return CALL_OR_END if table.may_call(seat, table.settings.call_after) else ONLY_END
     if phase == SLAP:
         # A penalty may have shuffled the whole pile away (option `reshuffle_keep_top`).
-        return sorted([READY, *matches(table.held[seat])]) if table.pile else [READY]
+        return tuple(sorted([READY, *matches(table.held[seat])])) if table.pile else ONLY_READY
     if JACK_POWER <= phase <= KING_POWER:
         moves = power_moves(table, seat)
         if not table.settings.forced:
             moves.append(SKIP)
-        return sorted(moves)
+        return tuple(sorted(moves))
     if phase == PEEK and table.settings.choice and not table.chosen & BIT[seat]:
-        return CHOICES.copy()
-    return [READY]
+        return CHOICES
+    return ONLY_READY
 
 
-def turn_moves(table: Table, seat: int) -> list[int]:
-    """List the moves at the start of a turn; the list is shared, not to be changed."""
+def turn_moves(table: Table, seat: int) -> Moves:
+    """List the moves at the start of a turn."""
     draw = table.can_draw()
     take = bool(table.pile)
     match = table.may_match()
@@ -84,27 +89,25 @@ def turn_moves(table: Table, seat: int) -> list[int]:
         key |= 4
     if call:
         key |= 8
-    moves = _turn_moves.get(key)
-    if moves is None:
-        moves = [DRAW] if draw else []
-        if take:
-            moves += [TAKE | (slot << 4) for slot in slots(mask)]
-        if match:
-            moves += matches(mask)
-        if call:
-            moves.append(CALL)
-        moves.sort()
-        _keep(_turn_moves, key, moves)
-    return moves
+    kept = _turn_moves.get(key)
+    if kept is not None:
+        return kept
+    moves = [DRAW] if draw else []
+    if take:
+        moves += [TAKE | (slot << 4) for slot in slots(mask)]
+    if match:
+        moves += matches(mask)
+    if call:
+        moves.append(CALL)
+    return _keep(_turn_moves, key, moves)
 
 
-def drawn_moves(mask: int) -> list[int]:
-    """List what can be done with a drawn card; the list is shared, not to be changed."""
-    moves = _drawn_moves.get(mask)
-    if moves is None:
-        moves = sorted([DISCARD] + [KEEP | (slot << 4) for slot in slots(mask)])
-        _keep(_drawn_moves, mask, moves)
-    return moves
+def drawn_moves(mask: int) -> Moves:
+    """List what can be done with a drawn card."""
+    kept = _drawn_moves.get(mask)
+    if kept is not None:
+        return kept
+    return _keep(_drawn_moves, mask, [DISCARD] + [KEEP | (slot << 4) for slot in slots(mask)])
 
 
 def power_moves(table: Table, seat: int) -> list[int]:
@@ -136,7 +139,9 @@ def exchanges(own: int, target: int, other: int) -> list[int]:
             for their in slots(other)
             for slot in slots(own)
         ]
-        _keep(_exchanges, key, moves)
+        if len(_exchanges) >= _MOST_KEPT:
+            _exchanges.clear()
+        _exchanges[key] = moves
     return moves
 
 
@@ -162,7 +167,9 @@ def slots(mask: int) -> list[int]:
     return [slot + 1 for slot in range(CARDS) if mask & BIT[slot]]
 
 
-def _keep(memo: dict[int, list[int]], key: int, moves: list[int]) -> None:
+def _keep(memo: dict[int, Moves], key: int, moves: list[int]) -> Moves:
     if len(memo) >= _MOST_KEPT:
         memo.clear()
-    memo[key] = moves
+    kept = tuple(sorted(moves))
+    memo[key] = kept
+    return kept

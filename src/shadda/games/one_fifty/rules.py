@@ -126,9 +126,9 @@ class OneFiftyState(Table):
             return []
         return first_losers(self.totals, self.active, self.settings.scoring.target)
 
-    def legal(self, seat: int) -> list[int]:
+    def legal(self, seat: int) -> tuple[int, ...]:
         """List the canonical actions of a seat, ascending."""
-        return legal_moves(self, seat) if self.to_act() & BIT[seat] else []
+        return legal_moves(self, seat) if self.to_act() & BIT[seat] else ()
 
     def auto(self, seat: int) -> int:
         """Give the next action of a time-out (4.15): neutral, never a call, a match or a swap."""

@@ -52,6 +52,12 @@ REST_PENALTY: Final = 1
 
 NONE: Final = -1
 CARDS: Final = 54
+
+# What a cleared table refers to; a deal replaces it before anything is written.
+NOTHING_KNOWN: Final[list[int]] = [0] * CARDS
+NOT_IN_PLAY: Final[list[int]] = [NONE] * CARDS
+NO_HAND: Final[list[int]] = [NONE] * 4
+
 BIT: Final[list[int]] = [2**number for number in range(64)]
 RANK: Final[list[int]] = [rank_of(card) for card in range(CARDS)]
 
@@ -334,8 +340,8 @@ class Table(State):
         self.turn = NONE
         self.hold = NONE
         self.face_up = 0
-        self.know = [0] * CARDS
-        self.origin = [NONE] * CARDS
+        self.know = NOTHING_KNOWN
+        self.origin = NOT_IN_PLAY
         self.shuffles = 0
         self.fact_cards = []
         self.fact_ranks = []
@@ -350,7 +356,7 @@ class Table(State):
         self.chosen = 0
         self.pile = []
         self.stock = []
-        self.grid = [[NONE] * 4 for _ in range(seats)]
+        self.grid = [NO_HAND] * seats
         self.held = [0] * seats
         if self.settings.choice:
             self.secret = [0] * CARDS
@@ -361,6 +367,7 @@ class Table(State):
 
         One card at a time, from the starter; pass k fills slot k of every seat.
         """
+        self.know = [0] * CARDS
         self.origin = self.settings.dealt_origin.copy()
         seats = len(self.active)
         first = self.active.index(self.starter)
