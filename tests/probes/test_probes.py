@@ -1,0 +1,339 @@
+"""The probes pass cases of their games through the contract, keep secrets, and survive copies and records."""
+
+from itertools import permutations
+from pathlib import Path
+from typing import Final, cast
+
+import msgspec
+import pytest
+
+from shadda.core.errors import GameError, IllegalAction, InvalidAction, RecordError
+from shadda.core.game import AnyGame
+from shadda.core.match import Match
+from shadda.testing.cases import Case, load_cases, run_case
+from shadda.wire.event import Reader
+from shadda.wire.record import Record, RecordStep
+from shadda.wire.view import faces_in
+from tests.probes.baloot import BALOOT
+from tests.probes.hand import HAND
+from tests.probes.haseb import HASEB
+from tests.probes.trix import TRIX
+
+GAMES: Final = {game.id: cast(AnyGame, game) for game in (BALOOT, HAND, HASEB, TRIX)}
+NAMED: Final = {
+    "baloot": "G10 G11 G53 G88 G89 G90 G144 G24 G25 G57 G142",
+    "hand": "G02 G04 G05 G06 G10 G11 G12 G14 G15 G17 G19 G20 G21 G22 G26 G29 G33 G37 G39 G43",
+    "haseb": "G23 G24 G27 G28 G50 G76 G80 G81 G82 G93 G170 G176",
+    "trix": "G15 G16 G26 A12 A13 V02 V03 E03 E08 E12 E14 O09 O13",
+}
+CASES: Final = {
+    (name, case.id): case
+    for name in GAMES
+    for case in load_cases(Path(__file__).parent / "cases" / f"{name}.json").cases
+}
+every_case = pytest.mark.parametrize(("name", "case_id"), list(CASES))
+
+
+def begin(name: str, case: Case) -> Match:
+    game = GAMES[name]
+    seats = case.seats or game.default_seats
+    values = {key: value for key, value in case.options.items() if key != "preset"}
+    return Match(game, game.options(None, values, seats), seats, case.setup)
+
+
+def do(match: Match, text: str) -> bool:
+    """Do what a case says; says whether it was accepted."""
+    actor, *tokens = text.split()
+    try:
+        if actor == "*":
+            match.chance_token(tokens[0])
+        elif tokens == ["timeout"]:
+            match.timeout(int(actor))
+        else:
+            match.command(int(actor), tokens)
+    except GameError:
+        return False
+    return True
+
+
+def play(name: str, case_id: str, count: int | None = None) -> Match:
+    case = CASES[name, case_id]
+    match = begin(name, case)
+    for step in case.steps[:count]:
+        do(match, step.do)
+    return match
+
+
+def position(match: Match) -> object:
+    return msgspec.to_builtins(match.game.to_setup(match.state))
+
+
+def heard(match: Match, reader: Reader) -> dict[str, object]:
+    """Give the last event that a reader received of the last change."""
+    frame = match.frame(reader)
+    assert frame is not None
+    last: dict[str, object] = msgspec.to_builtins(frame.events[-1])
+    return last
+
+
+def steps_of(match: Match, reader: Reader) -> list[tuple[int | None, str]]:
+    return [(step.seat, step.token) for part in match.record(reader).rounds for step in part.steps]
+
+
+def test_the_named_cases_are_there() -> None:
+    for name, ids in NAMED.items():
+        assert [case_id for game, case_id in CASES if game == name] == ids.split()
+
+
+@every_case
+def test_case(name: str, case_id: str) -> None:
+    assert run_case(GAMES[name], CASES[name, case_id]) == []
+
+
+@every_case
+def test_a_copy_goes_its_own_way(name: str, case_id: str) -> None:
+    case = CASES[name, case_id]
+    match = begin(name, case)
+    for step in case.steps:
+        before = position(match)
+        copy = match.clone()
+        accepted = do(copy, step.do)
+        assert position(match) == before
+        assert do(match, step.do) == accepted
+        assert position(match) == position(copy)
+
+
+@every_case
+def test_a_record_plays_to_the_same_position(name: str, case_id: str) -> None:
+    match = play(name, case_id)
+    text = match.record("full").text()
+    again = Match.replay(Record.parse(text), game=GAMES[name])
+    assert position(again) == position(match)
+    assert again.steps == match.steps
+    assert again.record("full").text() == text
+
+
+@every_case
+def test_a_match_set_up_from_its_position_goes_on_alike(name: str, case_id: str) -> None:
+    case = CASES[name, case_id]
+    match = begin(name, case)
+    for step in case.steps:
+        setup = cast(dict[str, object], position(match))
+        loaded = Match(match.game, match.options, match.seats, setup)
+        assert position(loaded) == setup
+        assert do(loaded, step.do) == do(match, step.do)
+        assert position(loaded) == position(match)
+
+
+# -- Baloot ---------------------------------------------------------------------------------------------
+
+
+def test_a_declaration_tells_others_the_word_alone() -> None:
+    match = play("baloot", "G24", 1)
+    assert heard(match, 0) == {
+        "t": "declared", "seat": 0, "project": "sira", "cards": ["9S", "TS", "JS"],
+    }  # fmt: skip
+    for reader in (1, 2, 3, None):
+        assert heard(match, reader)["cards"] is None
+        assert steps_of(match, reader) == [(0, "declare:sira")]
+    assert faces_in(match.view(1)) == ["JH", "TH", "9H", "8C"]
+    assert faces_in(match.view(None)) == []
+
+
+def test_what_a_play_forces_stands_on_a_line_of_its_own() -> None:
+    match = play("baloot", "G24")
+    assert match.forced == [(0, "reveal")]
+    assert [step.token for step in match.steps][-1] == "play:TC"
+    text = match.record("full").text()
+    assert "3 play:TC\n0 reveal!=sira,9S,TS,JS\n" in text
+    for reader in (0, 1, 2, 3, None):
+        forced = match.record(reader).rounds[-1].steps[-1]
+        assert forced == RecordStep(0, "reveal", auto=True, outcome="sira,9S,TS,JS")
+
+
+def test_a_forced_token_cannot_be_sent() -> None:
+    match = play("baloot", "G24")
+    with pytest.raises(InvalidAction):
+        match.command(0, ["reveal"])
+
+
+def test_another_seat_cannot_stand_in_a_forced_line() -> None:
+    record = Record.parse(play("baloot", "G24").record("full").text().replace("0 reveal!", "2 reveal!"))
+    with pytest.raises(RecordError):
+        Match.replay(record, game=GAMES["baloot"])
+
+
+def test_a_time_out_declines_for_one_member_of_a_team() -> None:
+    match = begin("baloot", CASES["baloot", "G10"])
+    assert [(step.actor, step.token, step.auto) for step in match.timeout(2)] == [(2, "decline", True)]
+    assert list(match.due().seats) == [0]
+    with pytest.raises(IllegalAction, match="not_your_turn"):
+        match.timeout(2)
+
+
+# -- Hand -----------------------------------------------------------------------------------------------
+
+
+def test_a_preview_shows_its_sender_alone_what_is_staged() -> None:
+    match = begin("hand", CASES["hand", "G19"])
+    before = position(match)
+    views = [match.view(reader) for reader in (0, 1, 2, 3, None)]
+    half = match.preview(1, ["meld:QH,TH,JH"])
+    assert (half.legal, half.refused) == (["meld:9S,9D,9C"], None)
+    assert half.view is not None
+    assert [zone.id for zone in half.view.zones if zone.id.startswith("M")] == ["M1@0", "M2@1"]
+    whole = match.preview(1, ["meld:TH,JH,QH", "meld:9S,9D,9C"])
+    assert sorted(whole.legal) == ["lay", "lay_off:KC,M1"]
+    assert match.preview(1, ["meld:TH,JH,KC"]).refused == "not_a_meld"
+    assert position(match) == before
+    assert [match.view(reader) for reader in (0, 1, 2, 3, None)] == views
+    assert match.steps == []
+
+
+def test_a_preview_draws_nothing() -> None:
+    preview = begin("hand", CASES["hand", "G14"]).preview(1, ["draw"])
+    assert (preview.refused, preview.view) == ("bad_action", None)
+
+
+def test_a_play_is_told_at_once_and_only_when_it_is_laid() -> None:
+    match = begin("hand", CASES["hand", "G17"])
+    with pytest.raises(IllegalAction, match="not_laid"):
+        match.command(1, ["take", "swap:9H,M1"])
+    match.command(1, ["take", "swap:9H,M1", "meld:7D,7C,X", "lay"])
+    frame = match.frame(3)
+    assert frame is not None
+    told = [msgspec.to_builtins(event) for event in frame.events]
+    assert [event["t"] for event in told] == ["showed", "laid"]
+    assert told[1]["steps"] == ["swap:9H,M1", "meld:7D,7C,X"]
+    assert steps_of(match, 3) == [(1, token) for token in ["take", *told[1]["steps"], "lay"]]
+    assert "KS" not in faces_in(frame.view)
+
+
+def test_a_position_in_the_middle_of_a_command_shows_others_nothing() -> None:
+    staged = begin("hand", CASES["hand", "G20"])
+    plain = begin("hand", CASES["hand", "G19"])
+    for reader in (0, 2, 3, None):
+        assert staged.view(reader) == plain.view(reader)
+    assert staged.view(1) != plain.view(1)
+
+
+def test_whoever_follows_the_legal_tokens_is_never_stuck() -> None:
+    """Staging tokens that are offered can be completed (4.1)."""
+
+    def walk(tokens: list[str]) -> int:
+        preview = match.preview(1, tokens)
+        assert preview.refused is None
+        assert preview.legal != []
+        if "lay" in preview.legal:
+            match.clone().command(1, [*tokens, "lay"])
+        return 1 + sum(walk([*tokens, token]) for token in preview.legal if token != "lay")
+
+    match = begin("hand", CASES["hand", "G19"])
+    assert [walk([token]) for token in match.legal(1) if token.startswith("meld")] == [3, 3]
+
+
+def test_the_drawn_card_stands_in_its_own_seats_record_alone() -> None:
+    match = play("hand", "G37")
+    tokens = {reader: match.record(reader).text().split("#1\n")[1] for reader in (0, 1, None)}
+    assert tokens[1] == "1 take put_back! draw!=6S discard:6S!\n"
+    assert tokens[0] == tokens[None] == "1 take put_back! draw! discard:6S!\n"
+
+
+# -- Haseb ----------------------------------------------------------------------------------------------
+
+
+def test_a_sealed_answer_is_heard_by_all_and_read_by_one() -> None:
+    match = play("haseb", "G23", 1)
+    assert heard(match, 0)["token"] == "send:1"
+    for reader in (1, 2, None):
+        assert heard(match, reader) == {"t": "sealed", "seat": 0, "token": None}
+        assert steps_of(match, reader) == []
+        assert faces_in(match.view(reader)) == ["1"]
+
+
+def test_the_order_of_sealed_answers_changes_nothing() -> None:
+    def ends(answers: dict[int, str]) -> object:
+        results = []
+        for order in permutations(answers):
+            match = play("haseb", "G23", 3)
+            for seat in order:
+                match.command(seat, [answers[seat]])
+            results.append(position(match))
+        assert all(result == results[0] for result in results)
+        return results[0]
+
+    assert ends({0: "accept", 1: "flip", 2: "accept"}) != ends({0: "accept", 1: "flip", 2: "flip"})
+
+
+def test_only_the_actor_follows_a_shuffle() -> None:
+    match = play("haseb", "G27")
+    assert heard(match, 0) == {"t": "mixed", "row": 1, "order": [3, 1, 2]}
+    for reader in (1, 2, None):
+        assert heard(match, reader) == {"t": "mixed", "row": 1, "order": None}
+        assert [step for step in steps_of(match, reader) if step[0] is None] == []
+    assert [step.actor for step in match.steps] == [0, 0, 0, -1]
+
+
+def test_a_power_is_chosen_looks_and_moves_in_one_turn() -> None:
+    setup: dict[str, object] = {"rows": ["5", "1 ember", "ful 4"], "stock": "wild *"}
+    match = Match(GAMES["haseb"], GAMES["haseb"].options(None, {}, 3), 3, setup)
+    match.command(0, ["draw"])
+    with pytest.raises(InvalidAction):
+        match.command(0, ["use", "choose:inspect", "peek:1.2", "route:2.1"])
+    match.command(0, ["use", "choose:inspect", "peek:1.2"])
+    assert heard(match, 0)["card"] == "ember"
+    assert heard(match, 1)["card"] is None
+    assert sorted(match.legal(0)) == ["decline", "route:2.1", "route:2.2", "swap:1"]
+    match.command(0, ["route:2.1"])
+    assert cast(dict[str, object], position(match))["rows"] == ["5", "1 ful@0", "ember@0 4"]
+
+
+# -- Trix -----------------------------------------------------------------------------------------------
+
+
+def test_nobody_is_told_that_somebody_answered() -> None:
+    match = begin("trix", CASES["trix", "V02"])
+    before = {reader: match.view(reader) for reader in (1, 2, None)}
+    for seat, token in ((0, "double:QS,QH"), (3, "double")):
+        match.command(seat, [token])
+        for reader in (1, 2, None):
+            assert match.frame(reader) is None
+            assert match.view(reader) == before[reader]
+        own = match.frame(seat)
+        assert own is not None
+        assert (own.legal, own.view.to_act) == ([], [])
+    assert match.view(1).to_act == [1]
+    assert match.view(None).to_act == []
+    assert list(match.due().seats) == [1, 2]
+
+
+def test_the_fourth_answer_reveals_all_of_them() -> None:
+    match = play("trix", "V02")
+    revealed = {"t": "revealed", "holders": [1, 3, 0, 0], "cards": ["QC", "QD", "QS", "QH"]}
+    for reader in (0, 1, 2, 3, None):
+        assert heard(match, reader) == revealed
+    own = match.frame(1)
+    other = match.frame(2)
+    assert own is not None
+    assert other is not None
+    assert (len(own.events), len(other.events)) == (2, 1)
+
+
+def test_the_order_of_secret_answers_changes_nothing() -> None:
+    answers = {0: "double:QS", 1: "double", 2: "double", 3: "double:QD"}
+    results = []
+    for order in permutations(answers):
+        match = begin("trix", CASES["trix", "V02"])
+        for seat in order:
+            match.command(seat, [answers[seat]])
+        results.append(position(match))
+    assert all(result == results[0] for result in results)
+
+
+def test_a_running_record_holds_no_answer_of_others() -> None:
+    match = play("trix", "V02", 3)
+    assert len(match.steps) == 3
+    assert steps_of(match, None) == []
+    assert steps_of(match, 1) == []
+    assert steps_of(match, 2) == [(2, "double")]
+    assert steps_of(match, 0) == [(0, "double:QS,QH")]
