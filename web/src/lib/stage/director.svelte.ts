@@ -7,7 +7,7 @@ import { tick } from 'svelte'
 import { play, vibrate } from '../sound/synth'
 import type { SoundName } from '../sound/recipes'
 import { restTime, type Pace } from './pace'
-import { planMotions, type Motion, type Move, type Place } from './place'
+import { coveredPlaces, planMotions, type Motion, type Move, type Place } from './place'
 
 export interface Beat {
   /** The whole picture after this beat. */
@@ -35,6 +35,8 @@ const pause = (milliseconds: number) => new Promise<void>((resolve) => setTimeou
 export class Director {
   /** What lies on the stage now. */
   places: readonly Place[] = $state.raw([])
+  /** Old tops of piles, until the new ones have arrived. */
+  covered: readonly Place[] = $state.raw([])
   /** Something moves: taps have to wait. */
   moving = $state(false)
   /** The side still shown by cards that have not turned over yet. */
@@ -91,6 +93,7 @@ export class Director {
     const era = this.era
     const pace = beat.pace ?? 'quick'
     const motions = planMotions(this.places, beat.places, beat.moves ?? [])
+    this.covered = coveredPlaces(this.places, beat.moves ?? [])
     const turning = motions.filter((motion) => motion.turns)
     this.sides = Object.fromEntries(turning.map((motion) => [motion.id, motion.from?.face ?? null]))
     this.traveling = motions.filter((motion) => motion.travels).map((motion) => motion.id)
@@ -113,6 +116,7 @@ export class Director {
   }
 
   private settle(): void {
+    this.covered = []
     this.sides = {}
     this.traveling = []
     this.moving = false

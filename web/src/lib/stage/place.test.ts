@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { CARD_RATIO } from './box'
 import { arcKeyframes, fadeKeyframes, restTransform, slideKeyframes } from './keyframes'
-import { isBrief, placeAt, planMotions, type Place } from './place'
+import { coveredPlaces, isBrief, placeAt, planMotions, type Place } from './place'
 
 function place(id: string, x: number, face: string | null = null): Place {
   return { id, x, y: 0, w: 60, rotate: 0, z: 0, face }
@@ -43,9 +43,27 @@ describe('planMotions', () => {
     ])
   })
 
+  it('does not turn over the card that lay beneath one taken away', () => {
+    const before = [place('discard', 80, '5D'), place('0.1', 0)]
+    const after = [place('discard', 80, '9C'), place('0.1', 0)]
+    const motions = planMotions(before, after, [{ from: 'discard', to: '0.1' }])
+    expect(motions.map(({ id, travels, turns }) => [id, travels, turns])).toEqual([['0.1', true, true]])
+  })
+
   it('treats a card from an unknown place as new', () => {
     const [motion] = planMotions([], [place('discard', 0, '5D')], [{ from: '3.1', to: 'discard' }])
     expect(motion).toMatchObject({ from: undefined, travels: false, turns: false })
+  })
+})
+
+describe('coveredPlaces', () => {
+  it('are those where a card arrives and none leaves', () => {
+    const before = [place('discard', 80, '5D'), place('0.1', 0), place('stock', 9)]
+    const moves = [
+      { from: '0.1', to: 'discard' },
+      { from: 'held', to: '0.1' },
+    ]
+    expect(coveredPlaces(before, moves)).toEqual([before[0]])
   })
 })
 

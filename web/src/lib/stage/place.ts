@@ -57,13 +57,23 @@ export function planMotions(
 ): Motion[] {
   const old = new Map(before.map((place) => [place.id, place]))
   const origin = new Map(moves.map((move) => [move.to, move.from]))
+  const left = new Set(moves.map((move) => move.from))
   const motions: Motion[] = []
   for (const to of after) {
     const movedFrom = origin.get(to.id)
     const from = old.get(movedFrom ?? to.id)
-    const turns = from !== undefined && from.face !== to.face
+    // Where a card was taken away, another one lay beneath: it did not turn over.
+    const uncovered = movedFrom === undefined && left.has(to.id)
+    const turns = from !== undefined && from.face !== to.face && !uncovered
     if (from && !turns && samePose(from, to)) continue
     motions.push({ id: to.id, from, to, travels: movedFrom !== undefined && from !== undefined, turns })
   }
   return motions
+}
+
+/** What lay where a card now arrives, and stays visible under it until it has: the old top of a pile. */
+export function coveredPlaces(before: readonly Place[], moves: readonly Move[]): Place[] {
+  return before.filter(
+    (place) => moves.some((move) => move.to === place.id) && !moves.some((move) => move.from === place.id),
+  )
 }

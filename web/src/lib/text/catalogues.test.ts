@@ -34,9 +34,11 @@ describe('the catalogues', () => {
       ...RANKS.map((rank) => `card.rank.${rank}`),
       ...SUITS.map((suit) => `card.suit.${suit}`),
       ...Object.keys(CHOICES).map((name) => `settings.${name}`),
-      ...Object.entries(CHOICES).flatMap(([name, values]) =>
-        values.filter((value) => typeof value === 'string').map((value) => `settings.${name}.${value}`),
-      ),
+      ...Object.entries(CHOICES)
+        .filter(([name]) => name !== 'digits')
+        .flatMap(([name, values]) =>
+          values.filter((value) => typeof value === 'string').map((value) => `settings.${name}.${value}`),
+        ),
       ...Object.values(OPTION_GROUPS).flatMap((groups) => groups.map((group) => `optionGroup.${group.key}`)),
       ...Object.entries(OPTION_GROUPS).flatMap(([game, groups]) =>
         groups.flatMap((group) => group.names.map((name) => `option.${game}.${name}`)),

@@ -19,6 +19,8 @@ export function modal(close: () => void): Attachment<HTMLDialogElement> {
     dialog.addEventListener('cancel', onCancel)
     dialog.addEventListener('close', close)
     dialog.showModal()
+    // Begin at the title, as a reader would, and not at the first button.
+    dialog.querySelector('h2')?.focus()
     const release = openLayer(close)
     return () => {
       dialog.removeEventListener('close', close)

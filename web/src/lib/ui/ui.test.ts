@@ -3,7 +3,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { announced } from './announce.svelte'
 import Avatar from './Avatar.svelte'
 import Button from './Button.svelte'
+import ClockBar from './ClockBar.svelte'
 import Sheet from './Sheet.svelte'
+import TableFrame from './TableFrame.svelte'
 import Tabs from './Tabs.svelte'
 import { toast, toasts } from './toasts.svelte'
 
@@ -153,6 +155,29 @@ describe('Avatar', () => {
     expect(document.querySelector('.time')).toBeNull()
     show(Avatar, { name: 'x', seat: 1, clock: { deadline: Date.now() + 10_000, total: 30_000 } })
     expect(find<SVGElement>('svg').style.getPropertyValue('--spent')).toBe('-20000ms')
+  })
+})
+
+describe('ClockBar', () => {
+  it('says when five seconds are left, once', () => {
+    announced.urgent = ''
+    show(ClockBar, { clock: { deadline: Date.now() + 12_000, total: 30_000 } })
+    vi.advanceTimersByTime(6_900)
+    expect(announced.urgent).toBe('')
+    vi.advanceTimersByTime(200)
+    expect(announced.urgent).toBe('باقي 5 ثواني')
+    announced.urgent = ''
+    vi.advanceTimersByTime(6_000)
+    expect(announced.urgent).toBe('')
+  })
+})
+
+describe('TableFrame', () => {
+  it('keeps the page from scrolling as long as it is there', async () => {
+    show(TableFrame, { table: words('felt'), onresize: vi.fn() })
+    expect(document.documentElement.dataset['table']).toBe('')
+    for (const component of mounted.splice(0)) await unmount(component)
+    expect(document.documentElement.dataset['table']).toBeUndefined()
   })
 })
 
