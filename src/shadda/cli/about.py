@@ -9,6 +9,7 @@ from rich.table import Table
 from shadda.bots.base import levels
 from shadda.cli.files import game_named, write_text
 from shadda.cli.output import screen, write, write_json
+from shadda.cli.prose import Prose
 from shadda.cli.settings import Setting, resolve_options, settings_of
 from shadda.cli.texts import Language, Texts
 from shadda.core.game import AnyGame
@@ -28,7 +29,7 @@ def show_games(tongue: Language, as_json: bool) -> None:
     for game in games:
         seats = f"{game.seats.start}-{game.seats.stop - 1}"
         name = texts.label(texts.get(f"game.{game.id}"))
-        about = texts.sentence(texts.get(f"game.{game.id}.about"))
+        about = texts.label(texts.get(f"game.{game.id}.about"))
         table.add_row(game.id, name, seats, about, style="bold" if len(games) == 1 else "")
     screen().print(table)
 
@@ -58,13 +59,13 @@ def show_options(game_id: str, preset: str | None, tongue: Language, as_json: bo
     out = screen()
     for group in dict.fromkeys(setting.group for setting in settings):
         rows = [setting for setting in settings if setting.group == group]
-        out.print(texts.sentence(texts.get(f"group.{group}")), style="bold")
+        out.print(Prose(texts.get(f"group.{group}"), texts, "bold"))
         out.print(_option_table(rows, resolved, texts))
         out.print()
-    out.print(texts.sentence(texts.get("options.presets")), style="bold")
+    out.print(Prose(texts.get("options.presets"), texts, "bold"))
     out.print(_preset_table(game, texts))
     out.print()
-    out.print(texts.sentence(texts.get("options.how")), style="dim")
+    out.print(Prose(texts.get("options.how"), texts, "dim"))
 
 
 def _fits(game: AnyGame, preset: str, seats: int) -> bool:
@@ -81,10 +82,10 @@ def _option_table(rows: list[Setting], resolved: dict[str, Any], texts: Texts) -
         value = resolved[setting.name]
         meaning = texts.of_game("option", setting.name)
         shown = setting.shown(value, texts)
-        line = texts.sentence(f"{meaning}: {shown}")
+        line = Prose(f"{meaning}: {shown}", texts)
         style = "bold yellow" if value != setting.default else ""
         table.add_row(setting.name, _written(value), line, style=style)
-        table.add_row("", "", texts.label(setting.allowed(texts)), style="dim")
+        table.add_row("", "", Prose(setting.allowed(texts), texts), style="dim")
     return table
 
 
@@ -97,7 +98,7 @@ def _preset_table(game: AnyGame, texts: Texts) -> Table:
     table.add_column(no_wrap=True, min_width=20)
     table.add_column()
     for name, values in game.presets.items():
-        table.add_row(name, texts.sentence(texts.of_game("preset", name)))
+        table.add_row(name, Prose(texts.of_game("preset", name), texts))
         if values:
             changes = ", ".join(f"{option}={_written(value)}" for option, value in values.items())
             table.add_row("", changes, style="dim")

@@ -73,3 +73,54 @@ def schema(
     from shadda.cli.about import show_schema
 
     show_schema(out, words)
+
+
+@app.command()
+def check(
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="A case file; - reads standard input.")],
+    as_json: AsJson = False,
+) -> None:
+    """Run the cases of a file: a rules engine against its worked examples."""
+    from shadda.cli.check import check_file
+
+    check_file(file, as_json)
+
+
+@app.command()
+def play(
+    game: GameId,
+    seats: Seats = None,
+    bots: Annotated[
+        str | None,
+        typer.Option(metavar="LEVEL,…", help="Levels of the bots, as `shadda games --json` lists them."),
+    ] = None,
+    preset: Preset = None,
+    settings: Settings = None,
+    record: Annotated[
+        Path | None, typer.Option(metavar="FILE", help="Write the record of the finished match to a file.")
+    ] = None,
+    plain: Annotated[bool, typer.Option(help="Lines instead of drawings, for screen readers.")] = False,
+    lang: Tongue = None,
+) -> None:
+    """Play a game in the terminal against bots."""
+    from shadda.cli.play import play_game
+
+    play_game(game, seats, bots, preset, settings or [], record, plain, language(lang))
+
+
+@app.command()
+def replay(
+    record: Annotated[
+        Path, typer.Argument(metavar="RECORD", help="A file of records; - reads standard input.")
+    ],
+    at: Annotated[int | None, typer.Option(min=0, metavar="N", help="Stop after so many steps.")] = None,
+    number: Annotated[
+        int | None, typer.Option(min=1, metavar="K", help="Only the record with this number in the file.")
+    ] = None,
+    as_json: AsJson = False,
+    lang: Tongue = None,
+) -> None:
+    """Play a record again, checking every step, and show where it ends."""
+    from shadda.cli.replay import replay_file
+
+    replay_file(record, number, at, as_json, language(lang))

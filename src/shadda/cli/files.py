@@ -10,16 +10,21 @@ from shadda.core.game import AnyGame
 from shadda.core.registry import get_game
 
 
+def shown_name(path: Path) -> str:
+    """Name a file in a message."""
+    return "standard input" if str(path) == "-" else str(path)
+
+
 def read_text(path: Path) -> str:
     """Read a file (``-`` = standard input) as text."""
     try:
         data = sys.stdin.buffer.read() if str(path) == "-" else path.read_bytes()
     except OSError as error:
-        fail(f"{path} cannot be read: {(error.strerror or 'unknown reason').lower()}.")
+        fail(f"{shown_name(path)} cannot be read: {(error.strerror or 'unknown reason').lower()}.")
     try:
         return data.decode("utf-8-sig")
     except UnicodeDecodeError:
-        fail(f"{path} is not a text in UTF-8.")
+        fail(f"{shown_name(path)} is not a text in UTF-8.")
 
 
 def write_text(path: Path, text: str) -> None:

@@ -71,7 +71,7 @@ class Record(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unkno
         if text.lstrip().startswith("{"):
             try:
                 return msgspec.json.decode(text, type=Record)
-            except msgspec.DecodeError:
+            except (msgspec.DecodeError, RecursionError):
                 raise RecordFormatError(1) from None
         return _read(text)
 
@@ -186,5 +186,5 @@ def _record(header: dict[str, str], rounds: list[RecordRound]) -> Record:
             result=[int(rank) for rank in header.get("Result", "").split()],
             setup=setup,
         )
-    except (KeyError, ValueError):
+    except (KeyError, ValueError, RecursionError):
         raise RecordFormatError(1) from None

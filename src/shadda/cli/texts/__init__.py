@@ -11,9 +11,11 @@ from enum import StrEnum
 from functools import cache
 from importlib.resources import files
 from string import Formatter
+from typing import Final
 
-RIGHT_TO_LEFT: str = "\u200f"
-LEFT_TO_RIGHT: str = "\u200e"
+# A left-to-right mark outside, a right-to-left embedding inside: terminals know these the longest.
+_BEFORE: Final = "\u200e\u202b"
+_AFTER: Final = "\u202c\u200e"
 
 
 class Language(StrEnum):
@@ -81,13 +83,12 @@ class Texts:
         """List several things."""
         return self._texts["list.separator"].join(str(part) for part in parts)
 
-    def sentence(self, text: str) -> str:
-        """Mark a line of Arabic prose so that terminals order it from right to left as a whole."""
-        return f"{RIGHT_TO_LEFT}{text}{RIGHT_TO_LEFT}" if self.language is Language.ARABIC else text
-
     def label(self, text: str) -> str:
-        """Mark a short text so that terminals do not pull its Arabic neighbors out of their places."""
-        return f"{LEFT_TO_RIGHT}{text}{LEFT_TO_RIGHT}" if self.language is Language.ARABIC else text
+        """Mark a line, or a part of one, so that terminals order it by itself.
+
+        Without the marks an Arabic text would pull its neighbors in the line to its other side.
+        """
+        return f"{_BEFORE}{text}{_AFTER}" if self.language is Language.ARABIC else text
 
 
 class _Filled(dict[str, object]):

@@ -1,0 +1,153 @@
+"""The table on a terminal, for any game: what a view shows, as little boxes of cards or as lines.
+
+Boxes stand as cards lie: a grid in two rows, its slot numbers on the edge, further slots beside it.  A
+card without a face is face down.  Lines say the same for pipes and screen readers.
+"""
+
+from collections.abc import Iterator, Sequence
+
+from rich.columns import Columns
+from rich.console import Group, RenderableType
+from rich.table import Table
+from rich.text import Text
+
+from shadda.cli.look import Look
+from shadda.cli.texts import Texts
+from shadda.wire.view import Spot, View, Zone
+
+SUITS = {"S": "♠", "H": "♥", "D": "♦", "C": "♣"}
+_RED = ("H", "D")
+_LINES_OF_BOX = 3
+
+
+def face_name(face: str, texts: Texts) -> str:
+    """Write a face as people read it: ``10♥``."""
+    if face == "X":
+        return texts.get("joker")
+    rank, suit = face[:-1], face[-1]
+    return f"{'10' if rank == 'T' else rank}{SUITS[suit]}" if suit in SUITS else face
+
+
+def face_text(face: str, texts: Texts) -> Text:
+    """Write a face in its color."""
+    return Text(face_name(face, texts), style="bold red" if face[-1] in _RED else "bold")
+
+
+class Painter:
+    """Draws views for one reader.
+
+    `names` are those of the seats; `boxes` chooses boxes or lines, `wide` is
+    a screen with room for a question beside the reader's own cards.
+    """
+
+    def __init__(self, texts: Texts, names: Sequence[str], look: Look, boxes: bool, wide: bool) -> None:
+        """Keep what does not change during a match."""
+        self._texts = texts
+        self._names = names
+        self._look = look
+        self._boxes = boxes
+        self._wide = wide
+
+    def table(self, view: View, beside: RenderableType | None = None) -> RenderableType:
+        """Draw all zones: the other seats above, the reader's own seat and the middle below."""
+        others = [zone for zone in view.zones if zone.seat is not None and not self._is_near(view, zone)]
+        near = [zone for zone in view.zones if zone.seat is not None and self._is_near(view, zone)]
+        middle = [zone for zone in view.zones if zone.seat is None]
+        if not self._boxes:
+            lines = [self._line(view, zone) for zone in [*others, *middle, *near]]
+            return Group(*lines) if beside is None else Group(*lines, beside)
+        row = Table.grid(padding=(0, 3, 0, 0))
+        cells: list[RenderableType] = [self._seat(view, zone) for zone in near]
+        cells += [self._pile(zone) for zone in middle]
+        below: list[RenderableType] = []
+        if beside is not None:
+            (cells if self._wide else below).append(beside)
+        row.add_row(*cells)
+        above = Columns([self._seat(view, zone) for zone in others], padding=(0, 3))
+        return Group(above, Text(), row, *below)
+
+    def _is_near(self, view: View, zone: Zone) -> bool:
+        return zone.seat == (0 if view.seat is None else view.seat)
+
+    def title(self, view: View, seat: int) -> Text:
+        """Name a seat, with its number, total and what is going on with it."""
+        line = Text(f"{seat} ", style="dim")
+        line.append(self._texts.label(self._names[seat]), "bold yellow" if seat in view.to_act else "bold")
+        line.append(f" · {view.totals[seat]}", "cyan")
+        for mark in self._look.marks(view, seat):
+            line.append(" ").append(self._texts.label(self._texts.get(f"table.{mark}")), "magenta")
+        return line
+
+    def _seat(self, view: View, zone: Zone) -> RenderableType:
+        assert zone.seat is not None
+        name = self._texts.label(self._texts.get(f"zone.{zone.id}"))
+        title = self.title(view, zone.seat) if zone.kind in ("grid", "hand") else Text(name)
+        return Group(title, self.grid(zone.cards) if zone.kind == "grid" else self._row(zone.cards))
+
+    def grid(self, cards: Sequence[Spot]) -> Text:
+        """Draw a grid: slots 1 and 2 over 3 and 4, then 5 over 6, 7 over 8 and so on."""
+        by_slot = {spot.slot: spot for spot in cards}
+        last = max([4, *by_slot])
+        upper = [1, 2, *range(5, last + 1, 2)]
+        lower = [3, 4, *range(6, last + 1, 2)]
+        rows = [self._boxed([by_slot.get(slot, slot) for slot in slots]) for slots in (upper, lower)]
+        return Text("\n").join(rows)
+
+    def _row(self, cards: Sequence[Spot]) -> Text:
+        return self._boxed(list(cards))
+
+    def _boxed(self, spots: Sequence[Spot | int]) -> Text:
+        boxes = [self._box(spot) for spot in spots]
+        return Text("\n").join(Text(" ").join(box[line] for box in boxes) for line in range(_LINES_OF_BOX))
+
+    def _box(self, spot: Spot | int) -> list[Text]:
+        """Draw a card, or the hole that a number names."""
+        if isinstance(spot, int):
+            return [Text("     "), Text(f"{spot:^5}", "dim"), Text("     ")]
+        edge = "bold" if spot.face is not None else "blue"
+        middle = Text("▒▒▒", "blue") if spot.face is None else self._index(spot.face)
+        return [
+            Text(f"╭{spot.slot:─<3}╮", edge),
+            Text.assemble(("│", edge), middle, ("│", edge)),
+            Text("╰───╯", edge),
+        ]
+
+    def _index(self, face: str) -> Text:
+        shown = Text("★", "bold magenta") if face == "X" else face_text(face, self._texts)
+        shown.align("center", 3)
+        return shown
+
+    def _pile(self, zone: Zone) -> RenderableType:
+        name = self._texts.label(self._texts.get(f"zone.{zone.id}"))
+        title = Text.assemble(name, (f" {zone.count}", "cyan"))
+        if zone.count == 0:
+            return Group(title, Text(f"\n {self._texts.label(self._texts.get('zone.empty'))}\n", "dim"))
+        top = zone.cards[-1].face if zone.cards else None
+        edge = "bold" if top is not None else "blue"
+        middle = Text("▒▒▒", "blue") if top is None else self._index(top)
+        box = [Text("╭───╮", edge), Text.assemble(("│", edge), middle, ("│", edge)), Text("╰───╯", edge)]
+        return Group(title, *box)
+
+    def _line(self, view: View, zone: Zone) -> Text:
+        """Say in one line what lies in a zone."""
+        if zone.seat is None:
+            return Text(f"{self._texts.label(self._texts.get(f'zone.{zone.id}'))} {zone.count}").append(
+                "".join(f"  {face_name(spot.face, self._texts)}" for spot in zone.cards[-1:] if spot.face)
+            )
+        cards = "  ".join(self._words(zone.cards))
+        name = self._texts.label(self._texts.get(f"zone.{zone.id}"))
+        title = self.title(view, zone.seat) if zone.kind in ("grid", "hand") else Text(name)
+        return title.append(f":  {cards}")
+
+    def _words(self, cards: Sequence[Spot]) -> Iterator[str]:
+        for spot in cards:
+            yield f"{spot.slot}={face_name(spot.face, self._texts) if spot.face else '▒'}"
+
+
+def ranking(view: View, names: Sequence[str], texts: Texts) -> RenderableType:
+    """List the seats by rank, with their totals."""
+    table = Table.grid(padding=(0, 2))
+    for rank, seat in sorted((rank, seat) for seat, rank in enumerate(view.ranks)):
+        name = Text(texts.label(names[seat]), "bold" if rank == 1 else "")
+        table.add_row(str(rank), name, Text(str(view.totals[seat]), "cyan"))
+    return table
