@@ -4,7 +4,6 @@ Exit codes: 0 = done, 1 = what was checked does not hold, 2 = it could not be us
 an unknown game, a bad option), 130 = stopped from the keyboard.
 """
 
-import os
 import sys
 import unicodedata
 from typing import Final, NoReturn
@@ -48,8 +47,3 @@ def write_json(value: object) -> None:
 def write(text: str) -> None:
     """Write a line as it is."""
     sys.stdout.write(text + "\n")
-
-
-def close_quietly() -> None:
-    """Let a reader that has left (`| head`) end the command without a complaint at exit."""
-    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

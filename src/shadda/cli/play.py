@@ -10,6 +10,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from random import Random, SystemRandom
 
+import typer
 from rich.console import Console, Group, RenderableType
 from rich.table import Table
 from rich.text import Text
@@ -18,7 +19,7 @@ from shadda.bots.base import Bot, Budget, ask_of, get_bot, levels
 from shadda.cli.commands import Choice, choices_of, incomplete, read_command
 from shadda.cli.files import game_named, write_text
 from shadda.cli.look import look_of
-from shadda.cli.output import fail, screen
+from shadda.cli.output import STOPPED, fail, screen
 from shadda.cli.prose import Prose
 from shadda.cli.settings import resolve_options
 from shadda.cli.story import sentence
@@ -63,11 +64,13 @@ def play_game(
     console = screen()
     seat = Seat(Match(game, options, count), players, SystemRandom(), texts, console, plain)
     hidden = console.is_terminal and not plain
-    with console.screen(hide_cursor=False) if hidden else contextlib.nullcontext():
-        finished = seat.play()
-    if not finished:
+    try:
+        # On a screen of its own, which the terminal does not keep to scroll back to.
+        with console.screen(hide_cursor=False) if hidden else contextlib.nullcontext():
+            seat.play()
+    except (LeftTable, KeyboardInterrupt) as end:
         console.print(Prose(texts.get("play.left"), texts))
-        return
+        raise typer.Exit(STOPPED if isinstance(end, KeyboardInterrupt) else 0) from None
     console.print(seat.result())
     if record is not None:
         write_text(record, seat.match.record("full", seat.names).text())
@@ -109,20 +112,16 @@ class Seat:
         self._painter = Painter(texts, self.names, self._look, boxes=self._boxes, wide=wide)
         self._story: list[str] = []
 
-    def play(self) -> bool:
-        """Play to the end; gives False if the player leaves before."""
-        try:
-            while not (due := self.match.due()).over:
-                if due.chance:
-                    self.match.chance(self._rng)
-                elif ME in due.seats:
-                    self._decide(due.seats[ME])
-                else:
-                    self._ask_bot(min(due.seats))
-                self._listen()
-        except LeftTable:
-            return False
-        return True
+    def play(self) -> None:
+        """Play to the end; raises LeftTable if the player leaves before."""
+        while not (due := self.match.due()).over:
+            if due.chance:
+                self.match.chance(self._rng)
+            elif ME in due.seats:
+                self._decide(due.seats[ME])
+            else:
+                self._ask_bot(min(due.seats))
+            self._listen()
 
     def _ask_bot(self, seat: int) -> None:
         command = self._bots[seat].choose(ask_of(self.match, seat), self._rng, Budget())
