@@ -186,14 +186,20 @@ class Baloot(base.ProbeGame[BalootState, BalootOptions, BalootSetup]):
         named = [run for run in runs(cards) if run[0] == words[0] and len(run) == len(words)]
         return base.code_of(f"declare:{','.join(named[0])}") if named else base.refuse("project_invalid")
 
-    def step_text(self, action: int, events: Sequence[Event], reader: RecordReader) -> tuple[str, str] | None:
+    def step_text(
+        self, seat: int, action: int, events: Sequence[Event], reader: RecordReader
+    ) -> tuple[str, str] | None:
         for event in events:
             if isinstance(event, Declared) and told(event, event.cards, reader) is None:
                 return f"declare:{event.project}", ""
-        return super().step_text(action, events, reader)
+        return super().step_text(seat, action, events, reader)
 
-    def outcome(self, action: int, events: Sequence[Event], reader: RecordReader) -> str:
-        shown = [event for event in events if isinstance(event, Revealed) and self.token(action) == "reveal"]
+    def outcome(self, seat: int, action: int, events: Sequence[Event], reader: RecordReader) -> str:
+        shown = [
+            event
+            for event in events
+            if isinstance(event, Revealed) and event.seat == seat and self.token(action) == "reveal"
+        ]
         return ",".join(word for event in shown for word in (event.project, *event.cards.value))
 
 

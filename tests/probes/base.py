@@ -179,7 +179,6 @@ class ProbeGame(Game[PS, Opt, TableView, NoMemory, PP]):
     verbs: Sequence[str] = ()
     decisions: Sequence[str] = ()
     codes: Sequence[str] = ()
-    absent_after = 2
     kind: type[PS]
     forms: Sequence[str]
     """Every form of a token that can be read."""
@@ -236,6 +235,9 @@ class ProbeGame(Game[PS, Opt, TableView, NoMemory, PP]):
     def decision(self, state: PS, seat: int) -> str:
         return state.at.phase
 
+    def absent_after(self, options: Opt) -> int:
+        return 2
+
     def seconds(self, state: PS, seat: int) -> int | None:
         return None
 
@@ -245,7 +247,7 @@ class ProbeGame(Game[PS, Opt, TableView, NoMemory, PP]):
     def score_line(self, state: PS) -> str | None:
         return None
 
-    def outcome(self, action: int, events: Sequence[Event], reader: RecordReader) -> str:
+    def outcome(self, seat: int, action: int, events: Sequence[Event], reader: RecordReader) -> str:
         return ""
 
 

@@ -144,7 +144,7 @@ class Hand(base.ProbeGame[HandState, Options, HandSetup]):
     def uncovers(self, state: HandState, seat: int, token: str) -> bool:
         return token == "draw"
 
-    def stages(self, state: HandState, seat: int, token: str) -> bool:
+    def previews(self, state: HandState, seat: int, token: str) -> bool:
         return base.split(token)[0] in STAGING
 
     def check_verb(self, state: HandState, seat: int, token: str) -> int:
@@ -181,11 +181,13 @@ class Hand(base.ProbeGame[HandState, Options, HandSetup]):
             "meanings": {name[: name.index("@")]: melds.meanings(cells.split()) for name, _, cells in rows},
         }
 
-    def step_text(self, action: int, events: Sequence[Event], reader: RecordReader) -> tuple[str, str] | None:
+    def step_text(
+        self, seat: int, action: int, events: Sequence[Event], reader: RecordReader
+    ) -> tuple[str, str] | None:
         # A step that was staged is in the log only after it was laid, so it is public there.
-        return self.token(action), self.outcome(action, events, reader)
+        return self.token(action), self.outcome(seat, action, events, reader)
 
-    def outcome(self, action: int, events: Sequence[Event], reader: RecordReader) -> str:
+    def outcome(self, seat: int, action: int, events: Sequence[Event], reader: RecordReader) -> str:
         faces = [told(event, event.card, reader) for event in events if isinstance(event, Drew)]
         return "".join(face for face in faces if face)
 

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from shadda.core.errors import GameError
-from shadda.wire.event import Event, Face, Reader, RecordReader, Secret, told
+from shadda.wire.event import Event, Face, Reader, Secret
 from shadda.wire.view import Zone
 from tests.probes import base
 from tests.probes.haseb_post import SEALED, HasebOptions, Looked, Moved, PostState
@@ -180,12 +180,6 @@ class Haseb(base.ProbeGame[HasebState, HasebOptions, HasebSetup]):
         if verb == "route" and int(words[0][0]) in (seat, int((at.looked or "")[0])):
             base.refuse("bad_route")
         return base.refuse({"use": "no_power", "choose": "bad_copy"}.get(verb, "bad_position"))
-
-    def step_text(self, action: int, events: Sequence[Event], reader: RecordReader) -> tuple[str, str] | None:
-        # 4.12: a sealed answer is heard of, but its token may not be written for others.
-        sealed = [event for event in events if isinstance(event, Sealed)]
-        hidden = any(told(event, event.token, reader) is None for event in sealed)
-        return None if hidden else super().step_text(action, events, reader)
 
     def chance_token(self, state: HasebState, order: Sequence[int]) -> str:
         return "shuffle:" + ",".join(str(was + 1) for was in order)

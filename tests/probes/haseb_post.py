@@ -35,6 +35,9 @@ class PostState(RowsState):
             return sum(1 << seat for seat in self.at.x_asked if seat not in self.at.x_sealed)
         return 1 << self.at.turn
 
+    def sealed(self) -> int:
+        return self.answered()
+
     def answered(self) -> int:
         return sum(1 << seat for seat in self.at.x_sealed)
 

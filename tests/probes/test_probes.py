@@ -80,6 +80,10 @@ def steps_of(match: Match, reader: Reader) -> list[tuple[int | None, str]]:
     return [(step.seat, step.token) for part in match.record(reader).rounds for step in part.steps]
 
 
+def acts(match: Match) -> list[tuple[int, str, bool]]:
+    return sorted((step.actor, step.token, step.auto) for step in match.steps)
+
+
 def test_the_named_cases_are_there() -> None:
     for name, ids in NAMED.items():
         assert [case_id for game, case_id in CASES if game == name] == ids.split()
@@ -109,7 +113,8 @@ def test_a_record_plays_to_the_same_position(name: str, case_id: str) -> None:
     text = match.record("full").text()
     again = Match.replay(Record.parse(text), game=GAMES[name])
     assert position(again) == position(match)
-    assert again.steps == match.steps
+    # Sealed answers stand in the game's own order, whichever came first.
+    assert acts(again) == acts(match)
     assert again.record("full").text() == text
 
 
@@ -161,6 +166,14 @@ def test_another_seat_cannot_stand_in_a_forced_line() -> None:
     record = Record.parse(play("baloot", "G24").record("full").text().replace("0 reveal!", "2 reveal!"))
     with pytest.raises(RecordError):
         Match.replay(record, game=GAMES["baloot"])
+
+
+def test_a_forced_line_is_compared_like_an_outcome() -> None:
+    text = play("baloot", "G24").record("full").text()
+    for false in ("0 reveal!=sira,8S,9S,TS", ""):
+        record = Record.parse(text.replace("0 reveal!=sira,9S,TS,JS", false))
+        with pytest.raises(RecordError):
+            Match.replay(record, game=GAMES["baloot"])
 
 
 def test_a_time_out_declines_for_one_member_of_a_team() -> None:

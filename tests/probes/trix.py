@@ -77,6 +77,9 @@ class TrixState(base.ProbeState):
     def answered(self) -> int:
         return 15 & ~self.to_act() if self.secret() else 0
 
+    def sealed(self) -> int:
+        return self.answered()
+
     def doublable(self, seat: int) -> list[str]:
         return [card for card in DOUBLABLE.get(self.at.contract or "", []) if card in self.at.hands[seat]]
 
@@ -163,6 +166,9 @@ class Trix(base.ProbeGame[TrixState, TrixOptions, TrixSetup]):
         verb, words = base.split(token)
         if len(set(words)) < len(words) or (verb == "double" and state.options.doubling == "none"):
             raise InvalidAction
+
+    def answer_order(self, state: TrixState) -> Sequence[int]:
+        return [(state.at.owner + at) % 4 for at in range(4)]
 
     def uncovers(self, state: TrixState, seat: int, token: str) -> bool:
         return base.split(token)[0] == "double"

@@ -49,14 +49,12 @@ class Game(ABC, Generic[S, Opt, V, M, P]):
     Setup: type[P]
     verbs: Sequence[str]
     """Every verb a player may send, for texts."""
-    server_verbs: Sequence[str] = ("leave",)
+    server_verbs: Sequence[str] = ()
     """Verbs that only the server sends."""
     decisions: Sequence[str]
     """Every kind of decision, for prompts."""
     codes: Sequence[str]
     """The game's own refusal codes, beside the common ones."""
-    absent_after: int
-    """Time-outs in a row that make a seat's player absent."""
     unordered: Sequence[str] = ()
     """Keys of positions whose cards have no order, for comparing positions."""
 
@@ -128,8 +126,8 @@ class Game(ABC, Generic[S, Opt, V, M, P]):
     def uncovers(self, state: S, seat: int, token: str) -> bool:
         """Say whether a readable token may only stand last in its command (notation 2)."""
 
-    def stages(self, state: S, seat: int, token: str) -> bool:
-        """Say whether a token only prepares: applying it tells nobody anything (for `preview`)."""
+    def previews(self, state: S, seat: int, token: str) -> bool:
+        """Say whether a token, applied to a copy, shows its seat nothing new (for `Match.preview`)."""
         return False
 
     def read(self, state: S, seat: int, tokens: Sequence[str]) -> None:
@@ -210,6 +208,10 @@ class Game(ABC, Generic[S, Opt, V, M, P]):
         """Name the kind of the decision that a seat owes."""
 
     @abstractmethod
+    def absent_after(self, options: Opt) -> int:
+        """Give the number of time-outs in a row that make a seat's player absent."""
+
+    @abstractmethod
     def seconds(self, state: S, seat: int) -> int | None:
         """Give the length of the clock running for a seat; None if it has none."""
 
@@ -224,14 +226,20 @@ class Game(ABC, Generic[S, Opt, V, M, P]):
         """Give ``points | totals`` of a round just scored."""
 
     @abstractmethod
-    def outcome(self, action: int, events: Sequence[Event], reader: RecordReader) -> str:
+    def outcome(self, seat: int, action: int, events: Sequence[Event], reader: RecordReader) -> str:
         """Give the text after ``=`` of a step for a reader, empty if it has none."""
 
-    def step_text(self, action: int, events: Sequence[Event], reader: RecordReader) -> tuple[str, str] | None:
+    def answer_order(self, state: S) -> Sequence[int]:
+        """Seats in the order in which a record writes their sealed answers, whoever answered first."""
+        return range(state.seats)
+
+    def step_text(
+        self, seat: int, action: int, events: Sequence[Event], reader: RecordReader
+    ) -> tuple[str, str] | None:
         """Give a step's token and outcome as the reader may know them, None if it tells him nothing."""
         if reader != "full" and not any(hears(event, reader) for event in events):
             return None
-        return self.token(action), self.outcome(action, events, reader)
+        return self.token(action), self.outcome(seat, action, events, reader)
 
 
 AnyGame = Game[State, Options, View, Memory, Setup]

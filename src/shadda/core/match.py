@@ -7,11 +7,11 @@ so a refused or failing command leaves nothing behind.
 
 from collections.abc import Sequence
 from random import Random
-from typing import Final
 
 import msgspec
 from msgspec import Struct
 
+from shadda.core.change import CHANCE, Change, Step, events_of
 from shadda.core.errors import (
     GameError,
     IllegalAction,
@@ -21,25 +21,13 @@ from shadda.core.errors import (
     SetupError,
 )
 from shadda.core.game import AnyGame, Setup
-from shadda.core.log import Log
 from shadda.core.registry import get_game
+from shadda.core.replay import RecordPlayer, RecordWriter
 from shadda.core.state import State
 from shadda.wire.event import Event, Reader, RecordReader, SeenEvent, seen_by
 from shadda.wire.options import Options
-from shadda.wire.record import Record, RecordRound, RecordStep
+from shadda.wire.record import Record
 from shadda.wire.view import View
-
-CHANCE: Final = -1
-"""The actor of a chance step."""
-
-
-class Step(Struct, frozen=True):
-    """The only thing that changes a state.  `actor` is a seat or `CHANCE`; `seq` counts from 0."""
-
-    seq: int
-    actor: int
-    token: str
-    auto: bool = False
 
 
 class Due(Struct, frozen=True):
@@ -99,7 +87,7 @@ class Match:
         log = self.state.log
         if log is not None:
             self.state.log = None
-            self.events = _events(log)
+            self.events = events_of(log)
 
     def clone(self) -> "Match":
         """Copy the match; steps are shared as values."""
@@ -118,7 +106,7 @@ class Match:
         if seat not in range(self.seats):
             raise InvalidAction
         self.game.read(self.state, seat, tokens)
-        change = _Change(self)
+        change = self._change()
         for token in tokens:
             change.act(seat, self.game.check(change.state, seat, token), auto=False)
         self.game.check_end(change.state, seat)
@@ -134,7 +122,7 @@ class Match:
             raise IllegalAction("match_over")
         if not self.state.to_act() >> seat & 1:
             raise NotYourTurn
-        change = _Change(self)
+        change = self._change()
         change.run_out(seat, change.state.span(seat))
         change.answer_for_gone()
         return self._take(change)
@@ -143,7 +131,7 @@ class Match:
         """Apply a server token that changes the game (``leave``)."""
         if seat not in range(self.seats):
             raise InvalidAction
-        change = _Change(self)
+        change = self._change()
         change.act(seat, self.game.check_server(change.state, seat, token), auto=True)
         change.answer_for_gone()
         return self._take(change)
@@ -162,7 +150,7 @@ class Match:
             order = self.game.draw_chance(self.state, rng)
         elif sorted(order) != list(range(size)):
             raise GameError("bad_chance")
-        change = _Change(self)
+        change = self._change()
         change.chance(order)
         if change.resume is not None:
             change.run_out(*change.resume)
@@ -175,7 +163,10 @@ class Match:
             raise GameError("no_chance_due")
         return self.chance(None, self.game.chance_order(self.state, token))
 
-    def _take(self, change: "_Change") -> list[Step]:
+    def _change(self) -> Change:
+        return Change(self.game, self.state, len(self.steps), self._resume)
+
+    def _take(self, change: Change) -> list[Step]:
         self.state = change.state
         self.steps.extend(change.steps)
         self.events = change.events
@@ -217,13 +208,17 @@ class Match:
         return Frame(seen, self.view(reader), legal, free)
 
     def preview(self, seat: int, tokens: Sequence[str]) -> Preview:
-        """Say what a command under way may still become; nothing is stored, shown or timed."""
+        """Say what a command under way may still become; nothing is stored, shown or timed.
+
+        Only tokens that show their seat nothing new are tried (`Game.previews`).
+        """
+        state = self.state.clone()
         try:
-            self.game.read(self.state, seat, tokens)
-            state = self.state.clone()
+            if tokens:
+                self.game.read(state, seat, tokens)
             for token in tokens:
                 action = self.game.check(state, seat, token)
-                if not self.game.stages(state, seat, token):
+                if not self.game.previews(state, seat, token):
                     raise InvalidAction
                 state.apply(seat, action)
         except GameError as error:
@@ -235,13 +230,13 @@ class Match:
 
     def record(self, reader: RecordReader = None, names: Sequence[str] = (), date: str = "") -> Record:
         """Write the match down as a reader may know it; ``full`` holds everything, chance too."""
-        resolved = msgspec.to_builtins(self.options)
+        again = Match(self.game, self.options, self.seats, self.setup)
         return Record(
             game=self.game.id,
             rules=self.game.rules_version,
-            options=resolved,
+            options=msgspec.to_builtins(self.options),
             seats=self.seats,
-            rounds=_Writer(self, reader).rounds(),
+            rounds=RecordWriter(again, self.steps, reader).rounds(),
             names=list(names),
             date=date,
             result=self.state.ranks(),
@@ -263,11 +258,18 @@ class Match:
 
         `upto` counts the record's own steps.  `game` stands for a game that is not installed.
         """
-        return _Reader(record, game).play(upto)
+        game = _game_of(record, game)
+        try:
+            options = game.options(None, record.options, record.seats)
+            match = cls(game, options, record.seats, record.setup)
+        except GameError as error:
+            raise RecordError(1, error.code) from None
+        RecordPlayer(match, record).play(upto)
+        return match
 
     def repeat(self, actor: int, token: str, auto: bool) -> None:
         """Apply one stored step, checked, without the steps that would follow by themselves."""
-        change = _Change(self)
+        change = self._change()
         if actor == CHANCE:
             if not change.state.chance():
                 raise GameError("no_chance_due")
@@ -285,7 +287,9 @@ class Match:
             action = change.state.auto(actor)
             if self.game.token(action) != token:
                 raise IllegalAction("bad_auto")
+            span = change.state.span(actor)
             change.act(actor, action, auto=True)
+            change.wait(actor, span)
         self._take(change)
 
 
@@ -294,206 +298,6 @@ def _position(game: AnyGame, setup: dict[str, object]) -> Setup:
         return msgspec.convert(setup, game.Setup)
     except msgspec.ValidationError as error:
         raise SetupError(str(error)) from None
-
-
-def _events(log: Log) -> list[Event]:
-    events: list[Event] = []
-    for event in log.events:
-        if not isinstance(event, Event):
-            raise TypeError("a log holds events only")
-        events.append(event)
-    return events
-
-
-class _Change:
-    """Steps made on a copy of the match's state, to be taken over together."""
-
-    def __init__(self, match: Match) -> None:
-        self.game = match.game
-        self.state = match.state.clone()
-        self.steps: list[Step] = []
-        self.events: list[Event] = []
-        self.forced: list[tuple[int, str]] = []
-        self.resume = match._resume
-        self._seq = len(match.steps)
-
-    def act(self, seat: int, action: int, auto: bool) -> None:
-        """Apply an action of a seat."""
-        log = self._open_log(auto)
-        self.state.apply(seat, action)
-        self._close_log(log, Step(self._seq, seat, self.game.token(action), auto))
-
-    def chance(self, order: Sequence[int]) -> None:
-        """Apply an outcome of chance."""
-        token = self.game.chance_token(self.state, order)
-        log = self._open_log(auto=False)
-        self.state.apply_chance(list(order))
-        self._close_log(log, Step(self._seq, CHANCE, token))
-
-    def run_out(self, seat: int, span: int) -> None:
-        """Answer for a seat until its span is done or chance is due, which resumes it."""
-        state = self.state
-        while state.to_act() >> seat & 1 and state.span(seat) == span:
-            self.act(seat, state.auto(seat), auto=True)
-        waiting = state.chance() > 0 and not state.over() and state.span(seat) == span
-        self.resume = (seat, span) if waiting else None
-
-    def answer_for_gone(self) -> None:
-        """Answer for the seats whose players have left for good."""
-        state = self.state
-        while owing := state.gone() & state.to_act():
-            seat = (owing & -owing).bit_length() - 1
-            self.act(seat, state.auto(seat), auto=True)
-
-    def _open_log(self, auto: bool) -> Log:
-        log = Log(auto)
-        self.state.log = log
-        return log
-
-    def _close_log(self, log: Log, step: Step) -> None:
-        self.state.log = None
-        self.events.extend(_events(log))
-        self.forced.extend((seat, self.game.token(action)) for seat, action in log.forced)
-        self.steps.append(step)
-        self._seq += 1
-
-
-class _Writer:
-    """Plays a match once more to write its record for one reader."""
-
-    def __init__(self, match: Match, reader: RecordReader) -> None:
-        self._game = match.game
-        self._reader = reader
-        self._steps = match.steps
-        self._again = Match(match.game, match.options, match.seats, match.setup)
-
-    def rounds(self) -> list[RecordRound]:
-        """Write all rounds."""
-        rounds: list[RecordRound] = []
-        number = self._again.view(None).round - 1
-        fresh = True
-        at = 0
-        while at < len(self._steps):
-            step = self._steps[at]
-            if not rounds or (fresh and step.actor == CHANCE):
-                number += 1
-                rounds.append(RecordRound(number, []))
-                fresh = False
-            scored = self._again.state.scored
-            at = self._write(rounds[-1].steps, at, between=fresh)
-            if self._again.state.scored > scored:
-                fresh = True
-                score = self._game.score_line(self._again.state) or ""
-                rounds[-1] = RecordRound(number, rounds[-1].steps, score)
-        return rounds
-
-    def _write(self, out: list[RecordStep], at: int, between: bool) -> int:
-        """Write the step at `at` with the chance outcomes it waits for; gives the next index.
-
-        `between` rounds, an outcome of chance belongs to the next round.
-        """
-        step = self._steps[at]
-        again = self._again
-        scored = again.state.scored
-        again.repeat(step.actor, step.token, step.auto)
-        if step.actor == CHANCE:
-            self._write_chance(out, step)
-            return at + 1
-        events = list(again.events)
-        forced = list(again.forced)
-        chances: list[Step] = []
-        at += 1
-        while (
-            at < len(self._steps)
-            and self._steps[at].actor == CHANCE
-            and not between
-            and again.state.scored == scored
-        ):
-            chances.append(self._steps[at])
-            again.repeat(CHANCE, self._steps[at].token, False)
-            events += again.events
-            forced += again.forced
-            at += 1
-        text = self._game.step_text(self._game.action(step.token), events, self._reader)
-        if text is not None:
-            out.append(RecordStep(step.actor, text[0], step.auto, text[1]))
-        for chance in chances:
-            self._write_chance(out, chance)
-        for seat, token in forced:
-            told = self._game.step_text(self._game.action(token), events, self._reader)
-            if told is not None:
-                out.append(RecordStep(seat, told[0], True, told[1]))
-        return at
-
-    def _write_chance(self, out: list[RecordStep], step: Step) -> None:
-        if self._reader == "full":
-            out.append(RecordStep(None, step.token))
-
-
-class _Reader:
-    """Plays a record, step by step, and compares what it says."""
-
-    def __init__(self, record: Record, game: AnyGame | None) -> None:
-        self._record = record
-        self._game = _game_of(record, game)
-        try:
-            options = self._game.options(None, record.options, record.seats)
-            self.match = Match(self._game, options, record.seats, record.setup)
-        except GameError as error:
-            raise RecordError(1, error.code) from None
-        self._pending: RecordStep | None = None
-        self._events: list[Event] = []
-        self._forced: list[tuple[int, str]] = []
-
-    def play(self, upto: int | None) -> Match:
-        """Play the first `upto` steps, or all of them."""
-        left = -1 if upto is None else upto
-        for part in self._record.rounds:
-            scored = self.match.state.scored
-            for step in part.steps:
-                if left == 0:
-                    return self.match
-                left -= 1
-                self._step(step)
-            self._compare_outcome()
-            if part.score and left != 0:
-                self._compare_score(part, scored)
-        if upto is None and self._record.result not in ([], self.match.state.ranks()):
-            raise RecordError(1, "result_differs")
-        return self.match
-
-    def _step(self, step: RecordStep) -> None:
-        if self._forced and step.auto and (step.seat, step.token) == self._forced[0]:
-            self._forced.pop(0)
-            return
-        if step.seat is not None:
-            self._compare_outcome()
-            if self._forced:
-                raise RecordError(step.line, "forced_missing")
-        try:
-            actor = CHANCE if step.seat is None else step.seat
-            self.match.repeat(actor, step.token, step.auto)
-        except GameError as error:
-            raise RecordError(step.line, error.code) from None
-        if step.seat is not None:
-            self._pending = step
-            self._events = []
-        self._events.extend(self.match.events)
-        self._forced.extend(self.match.forced)
-
-    def _compare_outcome(self) -> None:
-        step = self._pending
-        self._pending = None
-        if step is None or not step.outcome or "??" in step.outcome:
-            return
-        action = self._game.action(step.token)
-        if self._game.outcome(action, self._events, "full") != step.outcome:
-            raise RecordError(step.line, "outcome_differs")
-
-    def _compare_score(self, part: RecordRound, scored: int) -> None:
-        state = self.match.state
-        if state.scored == scored or self._game.score_line(state) != part.score:
-            raise RecordError(part.line, "score_differs")
 
 
 def _game_of(record: Record, game: AnyGame | None) -> AnyGame:

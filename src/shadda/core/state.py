@@ -18,6 +18,8 @@ class State:
         """Begin with the log off."""
         self.seats: int = seats
         self.log: Log | None = None
+        self.round: int = 1
+        """The number of the round or deal, as the rules count it."""
         self.scored: int = 0
         """Rounds scored so far; a step that raises it has just scored one."""
 
@@ -35,6 +37,10 @@ class State:
 
     def answered(self) -> int:
         """Mask of the seats that have answered in a decision of several seats still open."""
+        return 0
+
+    def sealed(self) -> int:
+        """Mask of the seats whose answers nobody else may read before the last is in."""
         return 0
 
     def legal(self, seat: int) -> tuple[int, ...]:

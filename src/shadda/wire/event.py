@@ -38,25 +38,26 @@ RecordReader = int | None | Literal["full"]
 """For whom a record is written; ``full`` is the whole truth of a match that is over."""
 
 T = TypeVar("T")
+T_co = TypeVar("T_co", covariant=True)
 
 
-class Secret(Generic[T]):
+class Secret(Generic[T_co]):
     """A value that only the seats in the mask `to` may see."""
 
     __slots__ = ("to", "value")
 
-    def __init__(self, to: int, value: T) -> None:
+    def __init__(self, to: int, value: T_co) -> None:
         """Keep `value` for the seats in the mask `to`."""
         self.to = to
         self.value = value
 
 
-class Open(Generic[T]):
+class Open(Generic[T_co]):
     """A value that everybody who hears of the event may see."""
 
     __slots__ = ("value",)
 
-    def __init__(self, value: T) -> None:
+    def __init__(self, value: T_co) -> None:
         """Open `value` to the whole audience of the event."""
         self.value = value
 

@@ -36,12 +36,16 @@ class RecordStep(Struct, frozen=True, omit_defaults=True):
 
 
 class RecordRound(Struct, frozen=True, omit_defaults=True):
-    """The steps of one round or deal; `score` is the line after ``=``, empty while it runs."""
+    """The steps of one round or deal; `score` is the line after ``=``, empty while it runs.
+
+    `after` holds the steps between the score and the next deal.
+    """
 
     number: int
     steps: list[RecordStep]
     score: str = ""
     line: int = 0
+    after: list[RecordStep] = []
 
 
 class Record(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
@@ -105,6 +109,7 @@ def _write(record: Record) -> Iterator[str]:
         yield from _write_steps(number.steps)
         if number.score:
             yield f"= {number.score}"
+        yield from _write_steps(number.after)
 
 
 def _write_steps(steps: list[RecordStep]) -> Iterator[str]:
@@ -146,7 +151,8 @@ def _read(text: str) -> Record:
             score = " ".join(line[1:].split())
             rounds[-1] = RecordRound(last.number, last.steps, score, number)
         else:
-            rounds[-1].steps.extend(_read_line(line, number))
+            steps = rounds[-1].after if rounds[-1].score else rounds[-1].steps
+            steps.extend(_read_line(line, number))
     return _record(header, rounds)
 
 

@@ -103,6 +103,7 @@ class OneFifty(Game[OneFiftyState, OneFiftyOptions, OneFiftyView, OneFiftyMemory
     View = OneFiftyView
     Memory = OneFiftyMemory
     Setup = OneFiftySetup
+    server_verbs = ("leave",)
     verbs = tuple(verb for verb in VERBS if verb not in ("pass", "leave"))
     decisions = (*PHASES[PEEK:TURN], *PHASES[TURN : ROUND_OVER + 1])
     codes = (
@@ -119,7 +120,6 @@ class OneFifty(Game[OneFiftyState, OneFiftyOptions, OneFiftyView, OneFiftyMemory
         "call_too_early",
         "call_timing",
     )
-    absent_after = 3
 
     _settings: Settings | None = None
     """Those of the latest match; the next one is often played with the same options."""
@@ -270,6 +270,10 @@ class OneFifty(Game[OneFiftyState, OneFiftyOptions, OneFiftyView, OneFiftyMemory
         """Name the kind of decision: the phase."""
         return PHASES[state.phase]
 
+    def absent_after(self, options: OneFiftyOptions) -> int:
+        """Three (4.15)."""
+        return 3
+
     def seconds(self, state: OneFiftyState, seat: int) -> int | None:
         """Give the length of the running clock (4.15)."""
         options = state.settings.options
@@ -295,7 +299,7 @@ class OneFifty(Game[OneFiftyState, OneFiftyOptions, OneFiftyView, OneFiftyMemory
             return None
         return f"{' '.join(map(str, state.added))} | {' '.join(map(str, state.totals))}"
 
-    def outcome(self, action: int, events: Sequence[Event], reader: RecordReader) -> str:
+    def outcome(self, seat: int, action: int, events: Sequence[Event], reader: RecordReader) -> str:
         """Give the text after ``=`` (9.1)."""
         kind = kind_of(action)
         for event in events:

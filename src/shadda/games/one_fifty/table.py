@@ -120,7 +120,6 @@ class Table(State):
         self.phase: i64 = DEAL
         self.due: i64 = PICK
         self.candidates: list[int] = list(range(seats))
-        self.round: int = 1
         self.previous: int = NONE
         self.starter: int = NONE
         self.turn: i64 = NONE
