@@ -30,13 +30,30 @@ def missing() -> str | None:
     return None
 
 
+def grouped(paths: list[str]) -> dict[str, list[str]]:
+    """Group modules into libraries: one for each game, one for what the games stand on.
+
+    Inside a library a constant or a function of another module costs no look-up; a game's policy belongs
+    to its rules.
+    """
+    groups: dict[str, list[str]] = {}
+    for path in paths:
+        folder = Path(path).parent
+        name = folder.name if folder.parent.name == "games" else "base"
+        if folder.name == "bots":
+            name = Path(path).stem.removesuffix("_policy")
+        groups.setdefault(name, []).append(path)
+    return groups
+
+
 def compile_modules(target: Path, paths: list[str]) -> None:
     """Compile the modules into `target`."""
     from mypyc.build import mypycify
     from setuptools import Distribution
 
     options = ["--cache-dir", str(target / "cache"), *paths]
-    extensions = mypycify(options, separate=True, target_dir=str(target / "c"))
+    groups = [(members, f"shadda_{name}") for name, members in grouped(paths).items()]
+    extensions = mypycify(options, separate=groups, target_dir=str(target / "c"))
     # A Distribution reads no configuration file: pyproject.toml speaks to hatchling, not to setuptools.
     distribution = Distribution({"name": "shadda", "ext_modules": extensions})
     command = distribution.get_command_obj("build_ext")
