@@ -10,7 +10,7 @@
 A draw that needs a reshuffle leaves what remains to be done in `todo` and waits for chance (R66).
 """
 
-from typing import Final
+from typing import Final, final
 
 from shadda.games.one_fifty import events as ev
 from shadda.games.one_fifty.actions import (
@@ -69,6 +69,7 @@ FEWEST_SEATS: Final = 3
 """With fewer seats left at a larger table, the game ends (6.3)."""
 
 
+@final
 class OneFiftyState(Table):
     """A match of 150: the table, and what every step does to it."""
 

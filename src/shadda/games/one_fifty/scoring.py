@@ -3,7 +3,7 @@
 Hands are sums of card points; `caller` is -1 without a call.  Seats outside `active` take no part.
 """
 
-from typing import Final
+from typing import Final, final
 
 from shadda.games.one_fifty.events import Reason
 from shadda.games.one_fifty.options import OneFiftyOptions
@@ -48,6 +48,7 @@ POINTS: Final[dict[str, list[int]]] = {
 }
 
 
+@final
 class Scoring:
     """The options of scoring, ready for use."""
 

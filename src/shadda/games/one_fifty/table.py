@@ -4,7 +4,7 @@ What is known of hidden cards is attached to the physical card, so it travels wi
 4.13): `know` holds for each card the mask of the seats that have seen it where it lies.
 """
 
-from typing import Any, Final
+from typing import Any, Final, final
 
 from mypy_extensions import i64
 
@@ -70,6 +70,7 @@ POWERS: Final[dict[str, list[int]]] = {
 PEEK_SLOTS: Final[dict[str, list[int]]] = {"3,4": [3, 4], "2,4": [2, 4], "choice": [3, 4]}
 
 
+@final
 class Settings:
     """The options in force, ready for the rules."""
 
