@@ -6,7 +6,7 @@ import ts from 'typescript-eslint'
 import svelteConfig from './svelte.config.js'
 
 export default defineConfig(
-  globalIgnores(['node_modules/', '../src/']),
+  globalIgnores(['node_modules/', '../src/', 'src/lib/wire.ts']),
   js.configs.recommended,
   ts.configs.strict,
   ts.configs.stylistic,
