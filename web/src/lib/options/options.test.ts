@@ -2,6 +2,7 @@ import { flushSync, mount, unmount, type ComponentProps } from 'svelte'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import OptionForm from './OptionForm.svelte'
 import { groupFields, readOptions } from './schema'
+import { changesOnly, clockMode, clockValues } from './values'
 
 const SCHEMA = {
   $ref: '#/$defs/Options',
@@ -9,32 +10,51 @@ const SCHEMA = {
     Options: {
       type: 'object',
       properties: {
-        target: { type: 'integer', minimum: 20, maximum: 500, default: 150 },
-        tied_call: { enum: ['fails', 'succeeds'], default: 'fails' },
-        failed_call: { $ref: '#/$defs/FailedCall', default: 'double' },
+        target: { 'x-group': 'match', type: 'integer', minimum: 20, maximum: 500, default: 150 },
+        tied_call: { 'x-group': 'call', enum: ['fails', 'succeeds'], default: 'fails' },
+        failed_call: { $ref: '#/$defs/FailedCall', 'x-group': 'call', default: 'double' },
+        jokers: { 'x-group': 'match', enum: [2, 0], default: 0 },
         caller_locked: { type: 'boolean', default: false },
-        turn_seconds: { anyOf: [{ type: 'integer', minimum: 3, maximum: 300 }, { enum: [0] }], default: 30 },
+        turn_seconds: clock(30),
+        peek_seconds: clock(10),
         teams: { type: 'array', items: { type: 'integer' }, default: [0, 2] },
       },
     },
-    FailedCall: { enum: ['double', 'plus_5', 'plus_10', 'plus_20', 'plain'] },
+    FailedCall: { enum: ['double', 'plain', 'plus_10', 'plus_5'] },
   },
 }
 
+function clock(seconds: number): object {
+  const bounds = { minimum: 0, maximum: 300, 'x-off': 0, 'x-least': 3 }
+  return { 'x-group': 'clocks', type: 'integer', ...bounds, default: seconds }
+}
+
 describe('readOptions', () => {
+  const numbers = { kind: 'number', step: 5, off: undefined }
+  const clocks = { ...numbers, group: 'clocks', minimum: 3, maximum: 300, off: 0 }
+
   it('finds the kind of every option, through references', () => {
     expect(readOptions(SCHEMA)).toEqual([
-      { kind: 'number', name: 'target', standard: 150, minimum: 20, maximum: 500, step: 5 },
-      { kind: 'choice', name: 'tied_call', standard: 'fails', values: ['fails', 'succeeds'] },
+      { ...numbers, name: 'target', group: 'match', standard: 150, minimum: 20, maximum: 500 },
+      {
+        kind: 'choice',
+        name: 'tied_call',
+        group: 'call',
+        standard: 'fails',
+        values: ['fails', 'succeeds'],
+      },
       {
         kind: 'choice',
         name: 'failed_call',
+        group: 'call',
         standard: 'double',
-        values: ['double', 'plus_5', 'plus_10', 'plus_20', 'plain'],
+        values: ['double', 'plain', 'plus_5', 'plus_10'],
       },
-      { kind: 'switch', name: 'caller_locked', standard: false },
-      { kind: 'number', name: 'turn_seconds', standard: 30, minimum: 0, maximum: 300, step: 5 },
-      { kind: 'fixed', name: 'teams', standard: [0, 2] },
+      { kind: 'choice', name: 'jokers', group: 'match', standard: 0, values: [0, 2] },
+      { kind: 'switch', name: 'caller_locked', group: 'more', standard: false },
+      { ...clocks, name: 'turn_seconds', standard: 30 },
+      { ...clocks, name: 'peek_seconds', standard: 10 },
+      { kind: 'fixed', name: 'teams', group: 'more', standard: [0, 2] },
     ])
   })
 
@@ -44,15 +64,34 @@ describe('readOptions', () => {
 })
 
 describe('groupFields', () => {
-  it('keeps the order of the groups and puts what none names last', () => {
-    const groups = groupFields(readOptions(SCHEMA), [
-      { key: 'call', names: ['failed_call', 'tied_call', 'unknown'] },
-      { key: 'empty', names: [] },
-    ])
+  it('follows the schema', () => {
+    const groups = groupFields(readOptions(SCHEMA))
     expect(groups.map((group) => [group.key, group.fields.map((field) => field.name)])).toEqual([
-      ['call', ['failed_call', 'tied_call']],
-      ['more', ['target', 'caller_locked', 'turn_seconds', 'teams']],
+      ['match', ['target', 'jokers']],
+      ['call', ['tied_call', 'failed_call']],
+      ['more', ['caller_locked', 'teams']],
+      ['clocks', ['turn_seconds', 'peek_seconds']],
     ])
+  })
+})
+
+describe('the values of a table', () => {
+  const fields = readOptions(SCHEMA)
+  const clocks = fields.filter((field) => field.group === 'clocks')
+
+  it('keep only what differs from the preset', () => {
+    const values = { target: 100, tied_call: 'succeeds', turn_seconds: 30 }
+    expect(changesOnly(fields, { target: 100 }, values)).toEqual({ tied_call: 'succeeds' })
+  })
+
+  it('tell how the clocks run', () => {
+    expect(clockMode(clocks, {}, {})).toBe('automatic')
+    expect(clockMode(clocks, {}, { turn_seconds: 0 })).toBe('chosen')
+    expect(clockMode(clocks, {}, clockValues(clocks, {}, 'open'))).toBe('open')
+    expect(clockValues(clocks, { turn_seconds: 60 }, 'automatic')).toEqual({
+      turn_seconds: 60,
+      peek_seconds: 10,
+    })
   })
 })
 
@@ -75,8 +114,8 @@ describe('OptionForm', () => {
   it('has an input for every option that can be changed', () => {
     show()
     expect(document.querySelectorAll('[role="switch"]')).toHaveLength(1)
-    expect(document.querySelectorAll('input[inputmode="numeric"]')).toHaveLength(2)
-    expect(document.querySelectorAll('input[type="radio"]')).toHaveLength(7)
+    expect(document.querySelectorAll('input[inputmode="numeric"]')).toHaveLength(1)
+    expect(document.querySelectorAll('input[type="radio"]')).toHaveLength(2 + 4 + 2 + 3)
   })
 
   it('names options and values from the catalogue', () => {
@@ -88,9 +127,9 @@ describe('OptionForm', () => {
   it('reports changes by name and value', () => {
     show()
     document.querySelector<HTMLInputElement>('[role="switch"]')?.click()
-    expect(onchange).toHaveBeenCalledWith('caller_locked', true)
+    expect(onchange).toHaveBeenCalledWith({ caller_locked: true })
     document.querySelector<HTMLButtonElement>('button[aria-label^="أكثر"]')?.click()
-    expect(onchange).toHaveBeenLastCalledWith('target', 155)
+    expect(onchange).toHaveBeenLastCalledWith({ target: 155 })
   })
 
   it('keeps a typed number within its bounds and reads Arabic digits', () => {
@@ -102,13 +141,36 @@ describe('OptionForm', () => {
       input.dispatchEvent(new Event('change', { bubbles: true }))
     }
     type('١٨٠')
-    expect(onchange).toHaveBeenLastCalledWith('target', 180)
+    expect(onchange).toHaveBeenLastCalledWith({ target: 180 })
     type('9999')
-    expect(onchange).toHaveBeenLastCalledWith('target', 500)
+    expect(onchange).toHaveBeenLastCalledWith({ target: 500 })
     onchange.mockReset()
     type('مية')
     expect(onchange).not.toHaveBeenCalled()
     expect(input.value).toBe('150')
+  })
+
+  it('puts the clocks into one choice and shows each only when they are chosen one by one', () => {
+    show()
+    const [open, , chosen] = [...document.querySelectorAll<HTMLInputElement>('details:last-of-type input')]
+    open?.click()
+    expect(onchange).toHaveBeenLastCalledWith({ turn_seconds: 0, peek_seconds: 0 })
+    chosen?.click()
+    flushSync()
+    expect(onchange).toHaveBeenLastCalledWith({ turn_seconds: 30, peek_seconds: 10 })
+    const first = document.querySelector<HTMLButtonElement>('details:last-of-type button[aria-label^="أقل"]')
+    first?.click()
+    expect(onchange).toHaveBeenLastCalledWith({ turn_seconds: 25 })
+  })
+
+  it('walks a clock down to its least and then off, and back', () => {
+    show({ values: { turn_seconds: 3 } })
+    const button = (start: string) =>
+      document.querySelector<HTMLButtonElement>(`details:last-of-type button[aria-label^="${start}"]`)
+    button('أقل')?.click()
+    expect(onchange).toHaveBeenLastCalledWith({ turn_seconds: 0 })
+    button('أكثر')?.click()
+    expect(onchange).toHaveBeenLastCalledWith({ turn_seconds: 5 })
   })
 
   it('marks what differs from the preset and says what the preset has', () => {

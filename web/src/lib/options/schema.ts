@@ -5,11 +5,27 @@
 
 export type OptionValue = boolean | number | string
 
-export type OptionField =
-  | { kind: 'switch'; name: string; standard: boolean }
-  | { kind: 'choice'; name: string; standard: OptionValue; values: readonly (string | number)[] }
-  | { kind: 'number'; name: string; standard: number; minimum: number; maximum: number; step: number }
-  | { kind: 'fixed'; name: string; standard: unknown }
+interface Named {
+  name: string
+  /** Names the text `optionGroup.<group>`. */
+  group: string
+}
+
+export type OptionField = Named &
+  (
+    | { kind: 'switch'; standard: boolean }
+    | { kind: 'choice'; standard: OptionValue; values: readonly (string | number)[] }
+    | {
+        kind: 'number'
+        standard: number
+        minimum: number
+        maximum: number
+        step: number
+        /** A value outside the bounds that switches it off. */
+        off: number | undefined
+      }
+    | { kind: 'fixed'; standard: unknown }
+  )
 
 interface SchemaNode {
   $ref?: string
@@ -21,7 +37,9 @@ interface SchemaNode {
   minimum?: number
   maximum?: number
   multipleOf?: number
-  anyOf?: SchemaNode[]
+  'x-group'?: string
+  'x-off'?: number
+  'x-least'?: number
 }
 
 function resolve(node: SchemaNode, root: SchemaNode): SchemaNode {
@@ -33,30 +51,33 @@ function resolve(node: SchemaNode, root: SchemaNode): SchemaNode {
 const isChoice = (value: unknown): value is string | number =>
   typeof value === 'string' || typeof value === 'number'
 
-/** A wide range is walked in tens, or setting a target of 150 would take a hundred taps. */
-function stepOf(node: SchemaNode, minimum: number, maximum: number): number {
-  return node.multipleOf ?? (maximum - minimum > 100 ? 5 : 1)
+const natural = new Intl.Collator('en', { numeric: true })
+
+/** Numbers by size; words with the usual one first, since a schema lists them by the alphabet. */
+function inOrder(values: readonly (string | number)[], standard: unknown): (string | number)[] {
+  const rank = (value: string | number) => (typeof value === 'string' && value === standard ? 0 : 1)
+  return values.toSorted((a, b) => rank(a) - rank(b) || natural.compare(String(a), String(b)))
+}
+
+/** A wide range is walked in larger steps, or setting a target of 150 would take a hundred taps. */
+function stepOf(node: SchemaNode, range: number): number {
+  return node.multipleOf ?? (range > 500 ? 50 : range > 100 ? 5 : 1)
 }
 
 function readField(name: string, node: SchemaNode): OptionField {
-  const standard = node.default
-  if (node.type === 'boolean' && typeof standard === 'boolean') return { kind: 'switch', name, standard }
+  const named = { name, group: node['x-group'] ?? 'more' }
+  const { default: standard, maximum } = node
+  if (node.type === 'boolean' && typeof standard === 'boolean') return { ...named, kind: 'switch', standard }
   if (node.enum?.every(isChoice) && isChoice(standard)) {
-    return { kind: 'choice', name, standard, values: node.enum }
+    return { ...named, kind: 'choice', standard, values: inOrder(node.enum, standard) }
   }
-  // "From 3 to 300, or 0": the bounds of all alternatives together; the server knows about the gap.
-  const ranges = node.anyOf ?? [node]
-  if (typeof standard === 'number' && ranges.every((range) => range.type === 'integer' || range.enum)) {
-    const bounds = ranges.flatMap(
-      (range) => range.enum?.filter((v) => typeof v === 'number') ?? [range.minimum, range.maximum],
-    )
-    if (bounds.every((bound) => bound !== undefined)) {
-      const minimum = Math.min(...bounds)
-      const maximum = Math.max(...bounds)
-      return { kind: 'number', name, standard, minimum, maximum, step: stepOf(node, minimum, maximum) }
-    }
+  const minimum = node['x-least'] ?? node.minimum
+  const bounded = minimum !== undefined && maximum !== undefined
+  if (node.type === 'integer' && typeof standard === 'number' && bounded) {
+    const step = stepOf(node, maximum - minimum)
+    return { ...named, kind: 'number', standard, minimum, maximum, step, off: node['x-off'] }
   }
-  return { kind: 'fixed', name, standard }
+  return { ...named, kind: 'fixed', standard }
 }
 
 export function readOptions(schema: unknown): OptionField[] {
@@ -66,22 +87,14 @@ export function readOptions(schema: unknown): OptionField[] {
 }
 
 export interface OptionGroup {
-  /** Names the text `optionGroup.<key>`. */
   key: string
-  names: readonly string[]
+  fields: OptionField[]
 }
 
-/** The fields in groups; what no group names comes last, under `more`, so that a new option is never lost. */
-export function groupFields(
-  fields: readonly OptionField[],
-  groups: readonly OptionGroup[],
-): { key: string; fields: OptionField[] }[] {
-  const named = new Set(groups.flatMap((group) => group.names))
-  const sorted = groups.map(({ key, names }) => ({
+/** The fields by the groups that the schema names, in its order. */
+export function groupFields(fields: readonly OptionField[]): OptionGroup[] {
+  return [...new Set(fields.map((field) => field.group))].map((key) => ({
     key,
-    fields: names.flatMap((name) => fields.filter((field) => field.name === name)),
+    fields: fields.filter((field) => field.group === key),
   }))
-  return [...sorted, { key: 'more', fields: fields.filter((field) => !named.has(field.name)) }].filter(
-    (group) => group.fields.length > 0,
-  )
 }

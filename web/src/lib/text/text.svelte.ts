@@ -1,7 +1,7 @@
 /** The texts of the client in the player's language and digits. Reading one in a template keeps it live. */
 
 import { settings } from '../settings/settings.svelte'
-import arabic from './ar.json'
+import arabic from './catalogue.ar'
 import { formatMessage, formatNumber, type Locale, type Values } from './message'
 
 export type TextKey = keyof typeof arabic
@@ -12,7 +12,7 @@ let englishTexts: Catalogue | undefined = $state.raw()
 
 /** Fetches the texts of a language. Arabic is built in; English is a file of its own. */
 export async function loadTexts(language: 'ar' | 'en'): Promise<void> {
-  if (language === 'en') englishTexts ??= (await import('./en.json')).default
+  if (language === 'en') englishTexts ??= (await import('./catalogue.en')).default
 }
 
 function locale(): Locale {

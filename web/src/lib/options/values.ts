@@ -1,0 +1,52 @@
+/** Reckons with the values of options: what is in force, what differs from the preset, how the clocks run. */
+
+import type { OptionField, OptionValue } from './schema'
+
+export type OptionValues = Readonly<Record<string, OptionValue>>
+
+/** The value that holds when nobody touches the option. */
+export function standardOf(field: OptionField, preset: OptionValues): unknown {
+  return preset[field.name] ?? field.standard
+}
+
+export function valueOf(field: OptionField, preset: OptionValues, values: OptionValues): unknown {
+  return values[field.name] ?? standardOf(field, preset)
+}
+
+export function differs(field: OptionField, preset: OptionValues, values: OptionValues): boolean {
+  return valueOf(field, preset, values) !== standardOf(field, preset)
+}
+
+/** What the host has changed: values that only repeat the preset are left out. */
+export function changesOnly(
+  fields: readonly OptionField[],
+  preset: OptionValues,
+  values: OptionValues,
+): Record<string, OptionValue> {
+  const changed = fields.filter((field) => differs(field, preset, values)).map((field) => field.name)
+  return Object.fromEntries(Object.entries(values).filter(([name]) => changed.includes(name)))
+}
+
+/** `open`: nobody is hurried. `automatic`: the clocks of the preset. `chosen`: each as the host likes. */
+export type ClockMode = 'open' | 'automatic' | 'chosen'
+
+const offOf = (field: OptionField) => (field.kind === 'number' ? field.off : undefined)
+
+export function clockMode(
+  clocks: readonly OptionField[],
+  preset: OptionValues,
+  values: OptionValues,
+): ClockMode {
+  if (!clocks.some((field) => differs(field, preset, values))) return 'automatic'
+  return clocks.every((field) => valueOf(field, preset, values) === offOf(field)) ? 'open' : 'chosen'
+}
+
+/** The values that put all clocks into a mode; a chosen one begins with those of the preset. */
+export function clockValues(
+  clocks: readonly OptionField[],
+  preset: OptionValues,
+  mode: ClockMode,
+): Record<string, OptionValue> {
+  const wished = (field: OptionField) => (mode === 'open' ? offOf(field) : standardOf(field, preset))
+  return Object.fromEntries(clocks.map((field) => [field.name, wished(field) as OptionValue]))
+}

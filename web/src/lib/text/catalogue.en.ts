@@ -1,0 +1,7 @@
+/** All English texts; a file of its own, fetched only by those who read them. */
+
+import oneFifty from '../../games/one_fifty/texts.en.json'
+import common from './en.json'
+
+const english = { ...common, ...oneFifty }
+export default english
