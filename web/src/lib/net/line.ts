@@ -1,0 +1,121 @@
+/**
+ * One line to the server that comes back by itself: pings every 10 seconds, hangs up after 20 seconds of silence,
+ * dials again with a growing, jittered pause, and at once when the page is looked at again or the device is back
+ * on the net. It knows nothing of what is said on it.
+ */
+
+const PING_MS = 10_000
+const SILENCE_MS = 20_000
+/** After a look back at the page, an answer must come faster: the line may have died unseen. */
+const PROBE_MS = 3_000
+const SHORTEST_PAUSE_MS = 500
+const LONGEST_PAUSE_MS = 8_000
+
+export interface LineHandler {
+  onopen: () => void
+  onmessage: (text: string) => void
+  ondown: () => void
+  /** Says something that the server answers. */
+  ping: () => void
+}
+
+export class Line {
+  private socket: WebSocket | undefined
+  private redial: ReturnType<typeof setTimeout> | undefined
+  private heartbeat: ReturnType<typeof setInterval> | undefined
+  private probe: ReturnType<typeof setTimeout> | undefined
+  private lastHeard = 0
+  private failures = 0
+  private readonly stopped = new AbortController()
+
+  constructor(
+    private readonly address: string,
+    private readonly protocol: string,
+    private readonly handler: LineHandler,
+  ) {
+    const { signal } = this.stopped
+    const wake = () => this.wake()
+    document.addEventListener('visibilitychange', wake, { signal })
+    addEventListener('online', wake, { signal })
+    addEventListener('pageshow', wake, { signal })
+    this.dial()
+  }
+
+  get open(): boolean {
+    return this.socket?.readyState === WebSocket.OPEN
+  }
+
+  send(text: string): void {
+    if (this.open) this.socket?.send(text)
+  }
+
+  /** The server has taken the caller in: the next pause is short again. */
+  settled(): void {
+    this.failures = 0
+  }
+
+  /** Hangs up for good. */
+  stop(): void {
+    this.stopped.abort()
+    clearTimeout(this.redial)
+    this.hangUp()
+  }
+
+  private dial(): void {
+    clearTimeout(this.redial)
+    this.redial = undefined
+    const socket = new WebSocket(this.address, this.protocol)
+    this.socket = socket
+    // A line that never opens is silent too.
+    this.listen()
+    socket.onopen = () => {
+      this.lastHeard = performance.now()
+      this.handler.onopen()
+    }
+    socket.onmessage = (event: MessageEvent<string>) => {
+      this.lastHeard = performance.now()
+      clearTimeout(this.probe)
+      this.handler.onmessage(event.data)
+    }
+    socket.onclose = () => this.lost()
+  }
+
+  private listen(): void {
+    clearInterval(this.heartbeat)
+    this.lastHeard = performance.now()
+    this.heartbeat = setInterval(() => {
+      if (performance.now() - this.lastHeard >= SILENCE_MS) this.lost()
+      else if (this.open) this.handler.ping()
+    }, PING_MS)
+  }
+
+  private wake(): void {
+    if (document.visibilityState === 'hidden') return
+    if (this.redial !== undefined) this.dial()
+    else if (this.open) {
+      this.handler.ping()
+      clearTimeout(this.probe)
+      this.probe = setTimeout(() => this.lost(), PROBE_MS)
+    }
+  }
+
+  /** Closes without waiting for the other side, which may be unreachable. */
+  private hangUp(): void {
+    clearInterval(this.heartbeat)
+    clearTimeout(this.probe)
+    const socket = this.socket
+    this.socket = undefined
+    if (!socket) return
+    socket.onopen = socket.onmessage = socket.onclose = null
+    socket.close()
+  }
+
+  private lost(): void {
+    this.hangUp()
+    const longest = Math.min(LONGEST_PAUSE_MS, SHORTEST_PAUSE_MS * 2 ** (this.failures + 1))
+    this.failures += 1
+    const pause = SHORTEST_PAUSE_MS + Math.random() * (longest - SHORTEST_PAUSE_MS)
+    this.redial = setTimeout(() => this.dial(), pause)
+    this.handler.ondown()
+  }
+}

@@ -1,0 +1,198 @@
+/**
+ * A person in one room, over one socket. It reads what the server says into reactive fields, and keeps its place
+ * through every break of the line: the page stays usable, and what was sent meanwhile goes out afterwards.
+ */
+
+import type {
+  ClientMessage,
+  ClockView,
+  FrameMessage,
+  Presence,
+  Refusal,
+  Reject,
+  Room,
+  ServerMessage,
+} from '../wire'
+import { ServerClock } from './clock'
+import { newId } from './ids'
+import { Line } from './line'
+import { Outbox } from './outbox'
+import type { LobbyDo, Phrase, Session, SessionStatus } from './session'
+
+const SUBPROTOCOL = 'shadda.1'
+const NOT_SENT: Refusal = { code: 'not_sent', facts: {} }
+
+function socketAddress(): string {
+  const scheme = location.protocol === 'https:' ? 'wss' : 'ws'
+  return `${scheme}://${location.host}/ws`
+}
+
+class Listeners<Arguments extends unknown[]> {
+  private readonly listeners = new Set<(...heard: Arguments) => void>()
+
+  add(listener: (...heard: Arguments) => void): () => void {
+    this.listeners.add(listener)
+    return () => this.listeners.delete(listener)
+  }
+
+  tell(...heard: Arguments): void {
+    for (const listener of this.listeners) listener(...heard)
+  }
+}
+
+export class RoomSession implements Session {
+  room: Room | null = $state.raw(null)
+  frame: FrameMessage | null = $state.raw(null)
+  status: SessionStatus = $state('connecting')
+  refusal: Refusal | null = $state.raw(null)
+  readonly me: number | null = $derived(this.room?.match?.you ?? null)
+  readonly clocks: readonly ClockView[] = $derived(this.frame?.clocks ?? [])
+
+  private readonly clock = new ServerClock()
+  private readonly frames = new Listeners<[FrameMessage]>()
+  private readonly phrases = new Listeners<[number, Phrase]>()
+  private readonly outbox = new Outbox((text) => {
+    if (this.status === 'online') this.line.send(text)
+  })
+  private line: Line
+  private pings = 0
+  private leaving = false
+
+  constructor(readonly code: string) {
+    this.line = this.connect()
+  }
+
+  now(): number {
+    return this.clock.now()
+  }
+
+  onframe(listener: (frame: FrameMessage) => void): () => void {
+    return this.frames.add(listener)
+  }
+
+  onsaid(listener: (member: number, phrase: Phrase) => void): () => void {
+    return this.phrases.add(listener)
+  }
+
+  act(tokens: readonly string[]): Promise<Refusal | null> {
+    const match = this.room?.match
+    if (!match) return Promise.resolve({ code: 'no_match', facts: {} })
+    const id = newId()
+    return this.post(id, { t: 'act', match: match.id, id, tokens: [...tokens] })
+  }
+
+  async lobby(todo: LobbyDo): Promise<Refusal | null> {
+    const id = newId()
+    if (todo.do === 'leave') this.leaving = true
+    const refusal = await this.post(id, { t: 'lobby', id, do: todo })
+    if (refusal) this.leaving = false
+    return refusal
+  }
+
+  say(phrase: Phrase): void {
+    this.send({ t: 'say', phrase })
+  }
+
+  /** Takes the room back from the tab or device that has replaced this one. */
+  resume(): void {
+    if (this.status !== 'replaced') return
+    this.status = 'connecting'
+    this.line = this.connect()
+  }
+
+  /** Ends the connection, not the seat: for leaving the screen. */
+  close(): void {
+    this.line.stop()
+    this.outbox.closeAll(NOT_SENT)
+  }
+
+  private connect(): Line {
+    return new Line(socketAddress(), SUBPROTOCOL, {
+      onopen: () => this.send({ t: 'hello', room: this.code }),
+      onmessage: (text) => this.read(JSON.parse(text) as ServerMessage),
+      ondown: () => {
+        if (this.status === 'online') this.status = 'offline'
+      },
+      ping: () => this.send({ t: 'ping', n: this.pings++ }),
+    })
+  }
+
+  private send(message: ClientMessage): void {
+    this.line.send(JSON.stringify(message))
+  }
+
+  private post(id: string, message: ClientMessage): Promise<Refusal | null> {
+    return this.outbox.post(id, message)
+  }
+
+  private read(message: ServerMessage): void {
+    switch (message.t) {
+      case 'welcome':
+        this.line.settled()
+        this.clock.forget()
+        this.clock.hear(message.now)
+        this.enter(message.room)
+        this.status = 'online'
+        this.outbox.repeatAll()
+        break
+      case 'room':
+        this.enter(message.room)
+        break
+      case 'frame':
+        this.clock.hear(message.now)
+        this.frame = message
+        this.frames.tell(message)
+        break
+      case 'presence':
+        this.markPresence(message)
+        break
+      case 'ack':
+        this.outbox.acknowledged(message.id)
+        break
+      case 'reject':
+        this.reject(message)
+        break
+      case 'said':
+        this.phrases.tell(message.member, message.phrase)
+        break
+      case 'pong':
+        this.clock.hear(message.now)
+        break
+      case 'bye':
+        this.farewell(message.code)
+        break
+      case 'draft':
+        break
+    }
+  }
+
+  private enter(room: Room): void {
+    this.room = room
+    if (this.frame?.match !== room.match?.id) this.frame = null
+  }
+
+  private markPresence({ member, presence }: Presence): void {
+    if (!this.room) return
+    const members = this.room.members.map((one) => (one.member === member ? { ...one, presence } : one))
+    this.room = { ...this.room, members }
+  }
+
+  private reject({ id, code, facts }: Reject): void {
+    // Before the welcome nothing but the hello can be refused.
+    if (id === '' && this.status !== 'online') this.end('lost', { code, facts })
+    else this.outbox.refused(id, { code, facts })
+  }
+
+  private farewell(code: 'replaced' | 'removed' | 'closed' | 'restart'): void {
+    // A connection that was too slow or too fast is closed as well; then the line simply comes back.
+    if (code === 'restart' || (code === 'closed' && !this.leaving)) return
+    this.end(code, null)
+  }
+
+  private end(status: SessionStatus, refusal: Refusal | null): void {
+    this.status = status
+    this.refusal = refusal
+    this.line.stop()
+    this.outbox.closeAll(refusal ?? NOT_SENT)
+  }
+}

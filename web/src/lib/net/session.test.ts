@@ -1,0 +1,297 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { MatchInfo, Room } from '../wire'
+import { RoomSession } from './roomSession.svelte'
+import type { Refusal } from './session'
+import { FakeSocket, makeFrame, makeMember, makeRoom } from './testing'
+
+const MATCH: MatchInfo = { id: 'm1', you: 0, over: false, paused: false, started: 0, players: [] }
+
+let session: RoomSession
+
+function welcome(room: Partial<Room> = {}, now = 5_000): void {
+  FakeSocket.last.accept()
+  FakeSocket.last.say({ t: 'welcome', version: '1', room: makeRoom(room), now })
+}
+
+/** The messages of one kind that the latest socket has heard. */
+function heard(kind: string) {
+  return FakeSocket.last.sent.filter((message) => message.t === kind)
+}
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.stubGlobal('WebSocket', FakeSocket)
+  vi.spyOn(Math, 'random').mockReturnValue(1)
+  FakeSocket.all = []
+  session = new RoomSession('K7M2')
+})
+
+afterEach(() => {
+  session.close()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+describe('a session', () => {
+  it('says first which room it is about', () => {
+    expect(session.status).toBe('connecting')
+    expect(FakeSocket.last.protocol).toBe('shadda.1')
+    FakeSocket.last.accept()
+    expect(FakeSocket.last.sent).toEqual([{ t: 'hello', room: 'K7M2' }])
+  })
+
+  it('is online once it is welcome', () => {
+    welcome({ match: MATCH })
+    expect(session.status).toBe('online')
+    expect(session.room?.code).toBe('K7M2')
+    expect(session.me).toBe(0)
+  })
+
+  it('is lost where there is no such room', () => {
+    FakeSocket.last.accept()
+    FakeSocket.last.say({ t: 'reject', id: '', code: 'no_such_room', facts: {} })
+    expect(session.status).toBe('lost')
+    expect(session.refusal?.code).toBe('no_such_room')
+    vi.advanceTimersByTime(60_000)
+    expect(FakeSocket.all).toHaveLength(1)
+  })
+
+  it('tells every frame in order and keeps the latest', () => {
+    welcome({ match: MATCH })
+    const numbers: number[] = []
+    const stop = session.onframe((frame) => numbers.push(frame.n))
+    for (const n of [1, 2, 3]) FakeSocket.last.say(makeFrame({ n }))
+    stop()
+    FakeSocket.last.say(makeFrame({ n: 4 }))
+    expect(numbers).toEqual([1, 2, 3])
+    expect(session.frame?.n).toBe(4)
+  })
+
+  it('forgets the frame of a match that is no longer the one of the room', () => {
+    welcome({ match: MATCH })
+    FakeSocket.last.say(makeFrame())
+    FakeSocket.last.say({ t: 'room', room: makeRoom({ match: { ...MATCH, id: 'm2' } }) })
+    expect(session.frame).toBeNull()
+  })
+
+  it('marks who is away', () => {
+    welcome({ members: [makeMember(), makeMember({ member: 1, name: 'Sara' })] })
+    FakeSocket.last.say({ t: 'presence', member: 1, presence: 'away' })
+    expect(session.room?.members.map((member) => member.presence)).toEqual(['here', 'away'])
+  })
+
+  it('hears quick phrases', () => {
+    welcome()
+    const said = vi.fn()
+    session.onsaid(said)
+    FakeSocket.last.say({ t: 'said', member: 1, phrase: 'oops' })
+    expect(said).toHaveBeenCalledExactlyOnceWith(1, 'oops')
+  })
+})
+
+describe('the clock of the server', () => {
+  it('is kept by the page, whatever the clock of the device says', () => {
+    welcome({}, 5_000)
+    vi.advanceTimersByTime(1_500)
+    vi.setSystemTime(0)
+    expect(session.now()).toBe(6_500)
+  })
+
+  it('trusts the message that was under way for the shortest time', () => {
+    welcome({}, 5_000)
+    FakeSocket.last.say({ t: 'pong', n: 0, now: 4_800 })
+    expect(session.now()).toBe(5_000)
+    FakeSocket.last.say({ t: 'pong', n: 1, now: 5_040 })
+    expect(session.now()).toBe(5_040)
+  })
+})
+
+describe('a command', () => {
+  async function outcome(promise: Promise<Refusal | null>): Promise<Refusal | null | 'open'> {
+    return Promise.race([promise, Promise.resolve('open' as const)])
+  }
+
+  it('is open until it is acknowledged', async () => {
+    welcome({ match: MATCH })
+    const done = session.act(['draw'])
+    const [act] = heard('act')
+    expect(act).toMatchObject({ match: 'm1', tokens: ['draw'], id: expect.stringMatching(/^[\w-]{8,40}$/) })
+    expect(await outcome(done)).toBe('open')
+    if (act?.t === 'act') FakeSocket.last.say({ t: 'ack', id: act.id })
+    expect(await done).toBeNull()
+  })
+
+  it('gives the refusal as a value', async () => {
+    welcome({ match: MATCH })
+    const done = session.act(['take:9'])
+    const [act] = heard('act')
+    if (act?.t === 'act')
+      FakeSocket.last.say({ t: 'reject', id: act.id, code: 'empty_slot', facts: { slot: 9 } })
+    expect(await done).toEqual({ code: 'empty_slot', facts: { slot: 9 } })
+  })
+
+  it('is repeated under the same id after a break', async () => {
+    welcome({ match: MATCH })
+    const done = session.act(['draw'])
+    const [before] = heard('act')
+    FakeSocket.last.drop()
+    vi.advanceTimersByTime(8_000)
+    expect(heard('act')).toEqual([])
+    welcome({ match: MATCH })
+    expect(heard('act')).toEqual([before])
+    if (before?.t === 'act') FakeSocket.last.say({ t: 'ack', id: before.id })
+    expect(await done).toBeNull()
+  })
+
+  it('given during a break goes out when the line is back', () => {
+    welcome({ match: MATCH })
+    FakeSocket.last.drop()
+    void session.lobby({ do: 'ready', on: true })
+    vi.advanceTimersByTime(8_000)
+    welcome({ match: MATCH })
+    expect(heard('lobby')).toHaveLength(1)
+  })
+
+  it('is sent again a few times while the server is busy', async () => {
+    welcome({ match: MATCH })
+    const done = session.act(['draw'])
+    for (let tries = 1; tries <= 6; tries += 1) {
+      const act = heard('act').at(-1)
+      expect(heard('act')).toHaveLength(tries)
+      if (act?.t === 'act') FakeSocket.last.say({ t: 'reject', id: act.id, code: 'busy', facts: {} })
+      vi.advanceTimersByTime(5_000)
+    }
+    expect((await done)?.code).toBe('busy')
+  })
+
+  it('needs a match', async () => {
+    welcome()
+    expect((await session.act(['draw']))?.code).toBe('no_match')
+  })
+
+  it('is answered when the screen is left', async () => {
+    welcome({ match: MATCH })
+    const done = session.act(['draw'])
+    session.close()
+    expect((await done)?.code).toBe('not_sent')
+  })
+})
+
+describe('a break', () => {
+  it('leaves everything on the screen and dials again, later and later', () => {
+    welcome({ match: MATCH })
+    FakeSocket.last.say(makeFrame())
+    FakeSocket.last.drop()
+    expect(session.status).toBe('offline')
+    expect(session.frame).not.toBeNull()
+    const pauses = [1, 2, 3, 4, 5, 6].map(() => {
+      const before = FakeSocket.all.length
+      let waited = 0
+      while (FakeSocket.all.length === before) {
+        vi.advanceTimersByTime(100)
+        waited += 100
+      }
+      FakeSocket.last.drop()
+      return waited
+    })
+    expect(pauses).toEqual([1_000, 2_000, 4_000, 8_000, 8_000, 8_000])
+  })
+
+  it('is shortest by half a second and short again after a welcome', () => {
+    vi.mocked(Math.random).mockReturnValue(0)
+    for (let round = 0; round < 2; round += 1) {
+      welcome()
+      FakeSocket.last.drop()
+      const before = FakeSocket.all.length
+      vi.advanceTimersByTime(499)
+      expect(FakeSocket.all).toHaveLength(before)
+      vi.advanceTimersByTime(1)
+      expect(FakeSocket.all).toHaveLength(before + 1)
+    }
+  })
+
+  it('is noticed by silence', () => {
+    welcome()
+    const first = FakeSocket.last
+    vi.advanceTimersByTime(10_000)
+    expect(heard('ping')).toEqual([{ t: 'ping', n: 0 }])
+    FakeSocket.last.say({ t: 'pong', n: 0, now: 15_000 })
+    vi.advanceTimersByTime(10_000)
+    expect(session.status).toBe('online')
+    vi.advanceTimersByTime(10_000)
+    expect(session.status).toBe('offline')
+    expect(first.readyState).toBe(3)
+  })
+
+  it('ends at once when the page is looked at again or the device is back on the net', () => {
+    for (const wake of [new Event('online'), new Event('pageshow')]) {
+      welcome()
+      FakeSocket.last.drop()
+      const before = FakeSocket.all.length
+      dispatchEvent(wake)
+      expect(FakeSocket.all).toHaveLength(before + 1)
+    }
+    welcome()
+    FakeSocket.last.drop()
+    const before = FakeSocket.all.length
+    document.dispatchEvent(new Event('visibilitychange'))
+    expect(FakeSocket.all).toHaveLength(before + 1)
+  })
+
+  it('that happened unseen is found by a question with a short answer time', () => {
+    welcome()
+    document.dispatchEvent(new Event('visibilitychange'))
+    expect(heard('ping')).toHaveLength(1)
+    vi.advanceTimersByTime(3_000)
+    expect(session.status).toBe('offline')
+  })
+
+  it('is none while the answers come', () => {
+    welcome()
+    document.dispatchEvent(new Event('visibilitychange'))
+    FakeSocket.last.say({ t: 'pong', n: 0, now: 5_000 })
+    vi.advanceTimersByTime(5_000)
+    expect(session.status).toBe('online')
+  })
+})
+
+describe('the end of a session', () => {
+  it.each(['replaced', 'removed'] as const)('%s: nothing dials again', (code) => {
+    welcome()
+    FakeSocket.last.say({ t: 'bye', code })
+    FakeSocket.last.drop()
+    vi.advanceTimersByTime(60_000)
+    expect(session.status).toBe(code)
+    expect(FakeSocket.all).toHaveLength(1)
+  })
+
+  it('takes the room back from another tab when it is asked to', () => {
+    welcome()
+    FakeSocket.last.say({ t: 'bye', code: 'replaced' })
+    session.resume()
+    welcome()
+    expect(session.status).toBe('online')
+    expect(FakeSocket.all).toHaveLength(2)
+  })
+
+  it('is closed after the person has left', async () => {
+    welcome()
+    const left = session.lobby({ do: 'leave' })
+    const [lobby] = heard('lobby')
+    if (lobby?.t === 'lobby') FakeSocket.last.say({ t: 'ack', id: lobby.id })
+    FakeSocket.last.say({ t: 'bye', code: 'closed' })
+    expect(await left).toBeNull()
+    expect(session.status).toBe('closed')
+  })
+
+  it.each(['restart', 'closed'] as const)('%s without having left: the line comes back', (code) => {
+    welcome()
+    FakeSocket.last.say({ t: 'bye', code })
+    FakeSocket.last.drop()
+    expect(session.status).toBe('offline')
+    vi.advanceTimersByTime(8_000)
+    welcome()
+    expect(session.status).toBe('online')
+  })
+})
