@@ -46,3 +46,12 @@ export interface Session {
   lobby(todo: LobbyDo): Promise<Refusal | null>
   say(phrase: Phrase): void
 }
+
+/** What the screen of a table gets; the room's screen chooses it and has the connection. */
+export interface TableProps {
+  session: Session
+  /** Shows the room with its seats and rules, also while a match runs or after its end. */
+  onroom: () => void
+  /** Shows what a player may change. */
+  onsettings: () => void
+}
