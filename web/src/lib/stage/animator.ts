@@ -9,7 +9,8 @@ import type { Motion } from './place'
 function travelKeyframes(motion: Motion, reduced: boolean): Keyframe[] {
   if (!motion.from) return APPEAR
   if (reduced) return fadeKeyframes(motion.from, motion.to)
-  return motion.travels ? arcKeyframes(motion.from, motion.to) : slideKeyframes(motion.from, motion.to)
+  if (!motion.travels) return slideKeyframes(motion.from, motion.to)
+  return arcKeyframes(motion.from, motion.to, motion.crosses)
 }
 
 /** An animator of the elements that are given to `keep`: one for each place, the side that turns over inside it. */
@@ -65,7 +66,7 @@ export function createAnimator(): Animator & { keep: (id: string, element: HTMLE
       const duration = moveTime(pace, reduced)
       await Promise.all(
         motions.flatMap((motion, index) => {
-          const delay = index * stagger
+          const delay = motion.travels ? index * stagger : 0
           // The arc brings its own easing; what only makes room eases out.
           const easing = motion.travels ? 'linear' : 'cubic-bezier(0.22, 0.8, 0.3, 1)'
           const keyframes = travelKeyframes(motion, reduced)

@@ -17,6 +17,8 @@ export interface Beat {
   /** Milliseconds between the starts of the movements, in their order. */
   stagger?: number
   sound?: SoundName
+  /** Milliseconds in which nothing more happens, so that the picture can be read. */
+  rest?: number
   /** Called when the beat begins: bubbles, spoken text. Not called for a beat that is left out. */
   cue?: () => void
 }
@@ -27,10 +29,8 @@ export interface Animator {
   cancel(): void
 }
 
-/** More waiting beats than this, and the screen is behind. */
-const BEHIND = 5
-
-const pause = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds))
+/** More waiting beats with movements than this, and the screen is behind. */
+const BEHIND = 8
 
 export class Director {
   /** What lies on the stage now. */
@@ -39,6 +39,8 @@ export class Director {
   covered: readonly Place[] = $state.raw([])
   /** Something moves: taps have to wait. */
   moving = $state(false)
+  /** Everything has been shown: the last picture lies there. */
+  idle = $state(true)
   /** The side still shown by cards that have not turned over yet. */
   private sides: Readonly<Record<string, string | null>> = $state.raw({})
   /** Cards on their way lie above all others. */
@@ -49,6 +51,8 @@ export class Director {
   private animator: Animator | undefined
   /** Raised by a jump, so that the beat under way knows that it is over. */
   private era = 0
+  /** Ends a pause at once. */
+  private wake: () => void = () => undefined
 
   attach(animator: Animator): () => void {
     this.animator = animator
@@ -70,7 +74,8 @@ export class Director {
   /** Puts beats in line. They are skipped to the last one if too many wait or the page is hidden. */
   play(beats: readonly Beat[]): void {
     this.queue.push(...beats)
-    if (document.hidden || this.queue.length > BEHIND) this.jump()
+    const moves = this.queue.filter((beat) => beat.moves && beat.moves.length > 0)
+    if (document.hidden || moves.length > BEHIND) this.jump()
     else if (!this.running) void this.run()
   }
 
@@ -78,15 +83,19 @@ export class Director {
   jump(places = this.queue.at(-1)?.places): void {
     this.queue = []
     this.era += 1
+    this.wake()
     this.animator?.cancel()
     this.settle()
+    this.idle = true
     if (places) this.places = places
   }
 
   private async run(): Promise<void> {
     this.running = true
+    this.idle = false
     for (let beat = this.queue.shift(); beat; beat = this.queue.shift()) await this.show(beat)
     this.running = false
+    this.idle = true
   }
 
   private async show(beat: Beat): Promise<void> {
@@ -108,7 +117,18 @@ export class Director {
     await this.animator?.run(motions, pace, beat.stagger ?? 0, (id) => this.turnOver(id))
     if (era !== this.era) return
     this.settle()
-    if (this.queue.length > 0) await pause(restTime(pace))
+    const rest = beat.rest ?? (this.queue.length > 0 && motions.length > 0 ? restTime(pace) : 0)
+    if (rest > 0) await this.pause(rest)
+  }
+
+  private async pause(milliseconds: number): Promise<void> {
+    await new Promise<void>((resolve) => {
+      const timer = setTimeout(resolve, milliseconds)
+      this.wake = () => {
+        clearTimeout(timer)
+        resolve()
+      }
+    })
   }
 
   private turnOver(id: string): void {

@@ -68,10 +68,39 @@ describe('Director', () => {
     const { director } = staged()
     director.play([beat(1)])
     await later()
-    director.play([2, 3, 4, 5, 6, 7].map((x) => beat(x)))
+    const moves = [{ from: 'discard', to: 'discard' }]
+    director.play([2, 3, 4, 5, 6, 7, 8, 9, 10].map((x) => beat(x, { moves })))
     await later()
-    expect(shownX(director)).toBe(7)
+    expect(shownX(director)).toBe(10)
     expect(director.moving).toBe(false)
+  })
+
+  it('does not fall behind by beats in which nothing moves', async () => {
+    const { director, animator } = staged()
+    director.play([beat(1)])
+    await later()
+    director.play([2, 3, 4, 5, 6, 7, 8, 9, 10].map((x) => beat(x)))
+    await later()
+    expect(shownX(director)).toBe(1)
+    animator.end()
+  })
+
+  it('is idle only when the last picture lies there and has rested', async () => {
+    const { director, animator } = staged()
+    director.play([beat(1, { rest: 200 })])
+    expect(director.idle).toBe(false)
+    await later()
+    animator.end()
+    await later()
+    expect(director.idle).toBe(false)
+    director.jump()
+    expect(director.idle).toBe(true)
+    director.play([beat(2)])
+    await later()
+    expect(shownX(director)).toBe(2)
+    animator.end()
+    await later()
+    expect(director.idle).toBe(true)
   })
 
   it('goes on after a jump', async () => {

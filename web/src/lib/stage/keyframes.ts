@@ -5,7 +5,7 @@ import type { Place } from './place'
 
 const STEPS = 12
 /** How far a path bows, as a share of its length, and at most in pixels. */
-const BOW = { share: 0.14, most: 56 }
+const BOW = { share: 0.16, most: 64 }
 /** A traveling card comes a little nearer. */
 const LIFT = 0.07
 
@@ -39,14 +39,14 @@ export const restTransform = (place: Place): string => transform(poseOf(place), 
 const easeInOut = (t: number): number => (t < 0.5 ? 4 * t ** 3 : 1 - (-2 * t + 2) ** 3 / 2)
 const mix = (a: number, b: number, t: number): number => a + (b - a) * t
 
-/** The middle of the bow: beside the straight way, on the upper side of it. */
-function bowPoint(from: Pose, to: Pose): { x: number; y: number } {
+/** The middle of the bow: on the upper side of the straight way, or on the left hand of who goes along it. */
+function bowPoint(from: Pose, to: Pose, crosses: boolean): { x: number; y: number } {
   const dx = to.x - from.x
   const dy = to.y - from.y
   const length = Math.hypot(dx, dy)
   if (length < 1) return { x: from.x, y: from.y }
   const offset = Math.min(BOW.most, length * BOW.share)
-  const side = dx >= 0 ? 1 : -1
+  const side = crosses || dx >= 0 ? 1 : -1
   return {
     x: (from.x + to.x) / 2 + (side * dy * offset) / length,
     y: (from.y + to.y) / 2 - (side * dx * offset) / length,
@@ -54,10 +54,10 @@ function bowPoint(from: Pose, to: Pose): { x: number; y: number } {
 }
 
 /** A slight arc, faster in the middle, the card a little larger on the way. */
-export function arcKeyframes(start: Place, end: Place): Keyframe[] {
+export function arcKeyframes(start: Place, end: Place, crosses = false): Keyframe[] {
   const from = poseOf(start)
   const to = poseOf(end)
-  const bow = bowPoint(from, to)
+  const bow = bowPoint(from, to, crosses)
   return Array.from({ length: STEPS + 1 }, (_, step) => {
     const t = easeInOut(step / STEPS)
     // A quadratic curve through twice the bow, whose middle lies on the bow itself.

@@ -25,6 +25,26 @@ describe('planMotions', () => {
     ])
   })
 
+  it('knows which cards pass each other, and starts them in the order of the moves', () => {
+    const picture = [place('0.1', 0), place('2.3', 200), place('pile', 90), place('hold', 50)]
+    const crossing = planMotions(picture, picture, [
+      { from: '2.3', to: '0.1' },
+      { from: '0.1', to: '2.3' },
+    ])
+    expect(crossing.map(({ id, crosses }) => [id, crosses])).toEqual([
+      ['0.1', true],
+      ['2.3', true],
+    ])
+    const chain = planMotions(picture, picture, [
+      { from: '2.3', to: 'pile' },
+      { from: 'hold', to: '2.3' },
+    ])
+    expect(chain.map(({ id, crosses }) => [id, crosses])).toEqual([
+      ['pile', false],
+      ['2.3', false],
+    ])
+  })
+
   it('turns over a card whose side changes on the way, and one that changes where it lies', () => {
     const before = [place('0.1', 0), place('discard', 80, '5D'), place('0.3', 10, 'KS')]
     const after = [place('discard', 80, '9C'), place('0.3', 10)]
@@ -91,6 +111,14 @@ describe('keyframes', () => {
     )
     expect(Math.min(...heights)).toBeLessThan(-30)
     expect(heights.at(-1)).toBe(0)
+  })
+
+  it('keep apart where two cards pass each other', () => {
+    const middle = (from: Place, to: Place) =>
+      Number(/,(-?[\d.]+)px/.exec(String(arcKeyframes(from, to, true)[6]?.transform))?.[1])
+    const [here, there] = [place('a', 0), place('a', 300)]
+    expect(middle(here, there)).toBeLessThan(-30)
+    expect(middle(there, here)).toBeGreaterThan(30)
   })
 
   it('never travel when they fade', () => {

@@ -41,6 +41,8 @@ export interface Motion {
   to: Place
   /** Its card was moved by a player, and did not just make room. */
   travels: boolean
+  /** Another card comes the opposite way: each keeps to its side, so that both can be followed. */
+  crosses: boolean
   /** It shows another side at the end than at the beginning. */
   turns: boolean
 }
@@ -49,7 +51,7 @@ function samePose(a: Place, b: Place): boolean {
   return a.x === b.x && a.y === b.y && a.w === b.w && a.rotate === b.rotate
 }
 
-/** The difference between two pictures, as movements of single cards. */
+/** The difference between two pictures, as movements of single cards: first those that travel, as ordered in `moves`. */
 export function planMotions(
   before: readonly Place[],
   after: readonly Place[],
@@ -66,9 +68,18 @@ export function planMotions(
     const uncovered = movedFrom === undefined && left.has(to.id)
     const turns = from !== undefined && from.face !== to.face && !uncovered
     if (from && !turns && samePose(from, to)) continue
-    motions.push({ id: to.id, from, to, travels: movedFrom !== undefined && from !== undefined, turns })
+    motions.push({
+      id: to.id,
+      from,
+      to,
+      travels: movedFrom !== undefined && from !== undefined,
+      crosses: movedFrom !== undefined && movedFrom !== to.id && origin.get(movedFrom) === to.id,
+      turns,
+    })
   }
-  return motions
+  const order = (motion: Motion) => moves.findIndex((move) => motion.travels && move.to === motion.id)
+  const travelers = motions.filter((motion) => motion.travels).sort((a, b) => order(a) - order(b))
+  return [...travelers, ...motions.filter((motion) => !motion.travels)]
 }
 
 /** What lay where a card now arrives, and stays visible under it until it has: the old top of a pile. */
