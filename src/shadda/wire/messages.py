@@ -130,11 +130,15 @@ class Rematch(_LobbyDo, frozen=True, tag="rematch"):
     """After a match: back to the lobby with the same seats, oneself ready."""
 
 
+class Back(_LobbyDo, frozen=True, tag="back"):
+    """In a running match: here again, after a bot has played for one; acting says the same."""
+
+
 class Leave(_LobbyDo, frozen=True, tag="leave"):
     """Leave the room, confirmed by the person; in a running match the seat's player is gone."""
 
 
-LobbyDo = Sit | Stand | SetReady | AddBot | Remove | PassHost | SetOptions | Start | Rematch | Leave
+LobbyDo = Sit | Stand | SetReady | AddBot | Remove | PassHost | SetOptions | Start | Rematch | Back | Leave
 
 
 class Lobby(_FromClient, frozen=True, tag="lobby"):
@@ -152,12 +156,14 @@ ClientMessage = Hello | Act | Draft | Say | Lobby | Ping
 class Member(Struct, frozen=True):
     """Somebody in the room.  `member` is a number of this room; it gives no power over the seat.
 
-    `presence` is `away` after silence, `played` while a bot plays for an absent person, `left` if the
-    person has left a running match for good.
+    Names differ inside a room.  `color` is the number of an avatar's color, 0 to 11.  `seat` is the seat
+    of the next match in the lobby, of the running one during a match.  `presence` is `away` after silence,
+    `played` while a bot plays for an absent person, `left` if the person has left a running match for good.
     """
 
     member: int
     name: str
+    color: int
     kind: Literal["person", "bot"]
     level: Level | None
     seat: int | None
@@ -166,17 +172,36 @@ class Member(Struct, frozen=True):
     presence: Literal["here", "away", "played", "left"]
 
 
+class Player(Struct, frozen=True):
+    """Who held a seat when the match began; the room's seats may change once it is over."""
+
+    name: str
+    color: int
+    kind: Literal["person", "bot"]
+    level: Level | None
+
+
 class MatchInfo(Struct, frozen=True):
-    """The match of the room.  `you` is this connection's seat, None for somebody who only waits."""
+    """The match of the room, also after its end until the next one begins.
+
+    `you` is this connection's seat, None for somebody who only waits.  `players` are listed by seat.
+    `paused` says that nobody is here who plays: bots and clocks wait.
+    """
 
     id: str
     you: int | None
     over: bool
+    paused: bool
     started: int
+    players: list[Player]
 
 
 class Room(Struct, frozen=True):
-    """A room as one of its members sees it.  `you` is that member's number."""
+    """A room as one of its members sees it.  `you` is that member's number.
+
+    `values` are the host's choices on top of `preset`; `options` is what is in force.  `link` is the
+    address to hand out.
+    """
 
     code: str
     game: str
@@ -203,7 +228,10 @@ class _FromServer(Struct, frozen=True, tag_field="t"):
 
 
 class Welcome(_FromServer, frozen=True, tag="welcome"):
-    """The answer to `hello`; the room, and the time of the server's clock.  A frame follows."""
+    """The answer to `hello`; the room, and the time of the server's clock.
+
+    A frame follows if the room has a match.
+    """
 
     version: str
     room: Room
@@ -277,7 +305,11 @@ class Pong(_FromServer, frozen=True, tag="pong"):
 
 
 class Bye(_FromServer, frozen=True, tag="bye"):
-    """The server ends this connection: `replaced` by a newer one, `removed` by the host, `closed`."""
+    """The server ends this connection.
+
+    `replaced` by a newer one, `removed` by the host, `closed` (one has left, or was too slow or too fast),
+    `restart` (come back in a moment).
+    """
 
     code: Literal["replaced", "removed", "closed", "restart"]
 
@@ -289,7 +321,9 @@ ServerMessage = (
 ROOM_CODES: Final = (
     "bad_message",
     "busy",
+    "failed",
     "too_fast",
+    "no_account",
     "no_such_room",
     "no_such_match",
     "not_host",
@@ -299,12 +333,18 @@ ROOM_CODES: Final = (
     "room_full",
     "match_running",
     "no_match",
+    "match_not_over",
     "not_seated_here",
     "seats_free",
     "not_ready",
     "bad_name",
+    "bad_origin",
+    "not_found",
+    "link_used",
+    "unknown_game",
+    "unknown_bot",
 )
-"""The refusals of rooms and sockets, beside those of the game."""
+"""The refusals of rooms, sockets and REST, beside those of the game."""
 
 COMMON_CODES: Final = (
     "bad_action",

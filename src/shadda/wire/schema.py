@@ -6,7 +6,7 @@ from typing import Any, Final
 import msgspec
 from msgspec import Struct
 
-from shadda.wire import messages
+from shadda.wire import messages, rest
 from shadda.wire.event import Event, seen_class
 from shadda.wire.options import Options
 from shadda.wire.view import View
@@ -21,14 +21,34 @@ class GameTypes(Struct, frozen=True):
 
 
 _REF: Final = "#/$defs/{name}"
+_REST: Final = (
+    rest.Refusal,
+    rest.Me,
+    rest.ChangeMe,
+    rest.GameList,
+    rest.MakeRoom,
+    rest.RoomMade,
+    rest.RoomInfo,
+    rest.DeviceLink,
+)
+_REST: Final[Sequence[type[Struct]]] = (
+    rest.Refusal,
+    rest.Me,
+    rest.ChangeMe,
+    rest.GameList,
+    rest.MakeRoom,
+    rest.RoomMade,
+    rest.RoomInfo,
+    rest.DeviceLink,
+)
 
 
 def wire_schema(games: Sequence[GameTypes]) -> dict[str, Any]:
-    """Collect the messages and the events, views and options of the games into one schema."""
+    """Collect messages, REST bodies and the events, views and options of the games into one schema."""
     seen = [seen_class(event) for game in games for event in game.events]
     views = [game.view for game in games]
     options = [game.options for game in games]
-    roots: list[Any] = [messages.ClientMessage, messages.ServerMessage, *seen, *views, *options]
+    roots: list[Any] = [messages.ClientMessage, messages.ServerMessage, *_REST, *seen, *views, *options]
     schemas, defs = msgspec.json.schema_components(roots, ref_template=_REF)
     defs["ClientMessage"] = schemas[0]
     defs["ServerMessage"] = schemas[1]
