@@ -31,16 +31,6 @@ _REST: Final = (
     rest.RoomInfo,
     rest.DeviceLink,
 )
-_REST: Final[Sequence[type[Struct]]] = (
-    rest.Refusal,
-    rest.Me,
-    rest.ChangeMe,
-    rest.GameList,
-    rest.MakeRoom,
-    rest.RoomMade,
-    rest.RoomInfo,
-    rest.DeviceLink,
-)
 
 
 def wire_schema(games: Sequence[GameTypes]) -> dict[str, Any]:
