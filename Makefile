@@ -21,16 +21,17 @@ dev: .setup-test ## the same for those who change it: both halves reload
 web: .setup-serve ## build the web client, if it has changed
 	@$(PYTHON) -m scripts.web build
 
-test: lint types engine compiled client browser ## everything that is checked before a change lands
+test: lint engine compiled client browser ## everything that is checked before a change lands
 
-lint: .setup-test ## style, traps of the compiler, layers
+lint: .setup-test ## style, types, traps of the compiler, layers
 	$(PYTHON) -m ruff check .
 	$(PYTHON) -m ruff format --check .
+	$(PYTHON) -m mypy
 	$(PYTHON) -m scripts.traps
 	.venv/bin/lint-imports --no-cache
 
-types: .setup-test ## mypy, strict
-	$(PYTHON) -m mypy
+types: .setup-test ## make the client's TypeScript types of the server's schema
+	$(PYTHON) -m scripts.types
 
 engine: .setup-test ## the Python tests on the source tree
 	SHADDA_BUILD=source $(PYTHON) -m pytest --ignore=tests/e2e
