@@ -59,7 +59,7 @@ class Worlds:
         world.caller = _or_none(view.caller)
         world.totals = view.totals
         world.left = view.left
-        world.active = [zone.seat for zone in self._grids() if zone.seat is not None]
+        world.active = memory.active
         world.playing = sum(BIT[seat] for seat in world.active)
         world.owing = sum(BIT[seat] for seat in memory.owing)
         world.ready = sum(BIT[seat] for seat in view.ready)

@@ -13,7 +13,6 @@ from shadda.games.one_fifty.options import OneFiftyOptions
 from shadda.games.one_fifty.rules import OneFiftyState, hand_points
 from shadda.games.one_fifty.table import (
     BIT,
-    CARDS,
     DEAL,
     DECK,
     DRAWN,
@@ -222,16 +221,18 @@ class _Reader:
         self._read_origin()
 
     def _read_origin(self) -> None:
+        """Read the shuffles that cards came from; those still to be drawn came from the last one."""
         state = self.state
-        free = [card for card in range(CARDS) if state.origin[card] != NONE]
+        for card in [*state.stock, *self._held()]:
+            state.origin[card] = state.shuffles
         for number, text in enumerate(self.setup.x_origin, start=1):
             for word in text.split():
                 if "." in word:
-                    state.origin[self._place(word, "x_origin")] = number
+                    card = self._place(word, "x_origin")
                 else:
-                    card = take_face(word, free)
-                    _expect(card >= 0, "x_origin")
-                    state.origin[card] = number
+                    _expect(word.isdecimal() and 1 <= int(word) <= len(state.pile), "x_origin")
+                    card = state.pile[int(word) - 1]
+                state.origin[card] = number
 
     def _read_rest(self) -> None:
         setup, state = self.setup, self.state
@@ -364,9 +365,10 @@ def write_setup(state: OneFiftyState) -> OneFiftySetup:
 
 
 def _origins(state: OneFiftyState, place: dict[int, str]) -> list[str]:
-    """Name the cards of every shuffle after the deal: places, or faces of cards that lie in none."""
+    """Name the drawn cards of every shuffle after the deal: places, or numbers of cards in the pile."""
+    where = [*place.items(), *((card, str(at)) for at, card in enumerate(state.pile, start=1))]
     return [
-        " ".join(place.get(card, FACES[card]) for card in range(CARDS) if state.origin[card] == number)
+        " ".join(word for card, word in where if state.origin[card] == number)
         for number in range(1, state.shuffles + 1)
     ]
 

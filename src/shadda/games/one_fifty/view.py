@@ -94,7 +94,9 @@ def _or_none(seat: int) -> int | None:
 
 
 def _zones(state: OneFiftyState, reader: Reader) -> list[Zone]:
-    zones = [_grid(state, seat, reader) for seat in state.active]
+    # The hand of a seat that left with this round stays open until the next deal.
+    dealt = [seat for seat in range(state.seats) if seat in state.active or state.held[seat]]
+    zones = [_grid(state, seat, reader) for seat in dealt]
     if state.hold != NONE:
         face = FACES[state.hold] if reader == state.turn else None
         zones.append(Zone("hold", "row", 1, state.turn, [Spot(1, face)]))
@@ -196,6 +198,7 @@ class OneFiftyMemory(Memory):
     face_up: list[Place]
     reveal: Reveal | None
     chosen: bool
+    active: list[int]
     owing: list[int]
     """Seats that owe a decision once chance has brought what is due."""
     due: int
@@ -237,6 +240,7 @@ def memory_of(state: OneFiftyState, seat: int) -> OneFiftyMemory:
         face_up=sorted(place[card] for card in place if state.face_up & BIT[card]),
         reveal=reveal,
         chosen=state.phase == PEEK and bool(state.chosen & BIT[seat]),
+        active=list(state.active),
         owing=[owed for owed in range(state.seats) if state.owing & BIT[owed]],
         due=state.due,
         candidates=list(state.candidates) if state.due == PICK else [],
