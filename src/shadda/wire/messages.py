@@ -19,7 +19,6 @@ Code = Annotated[str, Meta(min_length=4, max_length=8, pattern="^[A-Z0-9]+$")]
 SeatNumber = Annotated[int, Meta(ge=0, le=9)]
 MemberNumber = Annotated[int, Meta(ge=0, le=9999)]
 Tokens = Annotated[list[Annotated[str, Meta(max_length=200)]], Meta(min_length=1, max_length=40)]
-Name = Annotated[str, Meta(min_length=1, max_length=200)]
 Phrase = Literal[
     "hello",
     "good_luck",

@@ -8,7 +8,7 @@ from typing import Annotated, Any, Literal
 
 from msgspec import Meta, Struct
 
-from shadda.wire.messages import Code, Level, Name
+from shadda.wire.messages import Code, Level
 
 
 class _Request(Struct, frozen=True, forbid_unknown_fields=True):
@@ -41,7 +41,7 @@ class Me(Struct, frozen=True):
 class ChangeMe(_Request, frozen=True):
     """Choose one's name; it makes a guest's account if there is none."""
 
-    name: Name
+    name: str
 
 
 class SeatCounts(Struct, frozen=True):

@@ -1,0 +1,1 @@
+"""What the server keeps: accounts, rooms and the step logs of matches, in one SQLite file."""

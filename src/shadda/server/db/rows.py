@@ -1,0 +1,123 @@
+"""What goes into the store and comes out of it, as plain frozen values."""
+
+from typing import Literal
+
+from msgspec import Struct
+
+StepKind = Literal["act", "bot", "auto", "server", "chance"]
+SeatKind = Literal["person", "bot", "takeover"]
+Value = bool | int | str
+
+
+class Account(Struct, frozen=True):
+    """A person, guest or not.  The id is never shown to others."""
+
+    id: str
+    name: str
+    color: int
+
+
+class StoredMember(Struct, frozen=True):
+    """Somebody in a room: a person with an account, or a bot with a level."""
+
+    member: int
+    name: str
+    color: int
+    account_id: str | None = None
+    level: str | None = None
+    seat: int | None = None
+    ready: bool = False
+    left: bool = False
+
+    @property
+    def person(self) -> bool:
+        """Say whether this is a person."""
+        return self.account_id is not None
+
+
+class StoredRoom(Struct, frozen=True):
+    """A room between two changes.  `members` stand in the order in which they came."""
+
+    code: str
+    game: str
+    preset: str
+    values: dict[str, Value]
+    seats: int
+    members: tuple[StoredMember, ...] = ()
+    host: int | None = None
+    next_member: int = 0
+    match_id: str | None = None
+    revision: int = 0
+
+
+class MatchSeat(Struct, frozen=True):
+    """Who plays a seat from a step on."""
+
+    seat: int
+    kind: SeatKind
+    account_id: str | None
+    name: str
+    color: int
+    level: str | None
+    from_seq: int = 0
+
+
+class StoredMatch(Struct, frozen=True):
+    """A match without its steps; `players` are those it began with, by seat."""
+
+    id: str
+    code: str
+    game: str
+    rules: int
+    options: dict[str, object]
+    seats: int
+    created_at: int
+    players: tuple[MatchSeat, ...]
+    over_at: int | None = None
+
+
+class StoredStep(Struct, frozen=True):
+    """A step of the log."""
+
+    seq: int
+    at: int
+    actor: int
+    kind: StepKind
+    token: str
+    think_ms: int | None = None
+
+
+class StoredClock(Struct, frozen=True):
+    """A running clock of a seat."""
+
+    seat: int
+    number: int
+    deadline: int
+
+
+class Command(Struct, frozen=True):
+    """A command's name, by which its repeats are known."""
+
+    seat: int
+    id: str
+
+
+class Append(Struct, frozen=True):
+    """All that one change of a match writes, in one transaction.
+
+    `clocks` are all that run afterwards.
+    """
+
+    match_id: str
+    steps: list[StoredStep]
+    clocks: list[StoredClock]
+    command: Command | None = None
+    over_at: int | None = None
+
+
+class Log(Struct, frozen=True):
+    """What is stored of a match from some step on: its steps, its clocks, its commands."""
+
+    steps: list[StoredStep]
+    clocks: list[StoredClock]
+    commands: list[Command]

@@ -1,0 +1,109 @@
+"""Bringing a database file up to date before anything else opens it.
+
+Whatever is wrong with the file is told to the host in one sentence.  Alembic is loaded only where there is
+something to migrate, so a usual start does not wait for it.
+"""
+
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+from typing import Final
+
+from shadda.server.settings import StartError
+
+HEAD: Final = "0001"
+"""The newest revision in `migrations/versions`."""
+
+_LOCK_SECONDS: Final = 2.0
+_OTHER_FILE: Final = "choose another file with SHADDA_DATABASE"
+
+
+def prepare(path: Path) -> None:
+    """Create or migrate the database; raises StartError."""
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise StartError(
+            f"The folder {path.parent} for the database cannot be made ({error.strerror}): {_OTHER_FILE}."
+        ) from None
+    if path.is_dir():
+        raise StartError(f"{path} is a folder, not a database: {_OTHER_FILE}.")
+    try:
+        _prepare(path)
+    except sqlite3.DatabaseError as error:
+        raise StartError(explain(error, path)) from None
+
+
+def _prepare(path: Path) -> None:
+    with closing(sqlite3.connect(path, timeout=_LOCK_SECONDS, isolation_level=None)) as connection:
+        version = _version(connection, path)
+        # A real write: a lock, a full disk and a file that may not be written show only then.
+        writes = connection.execute("PRAGMA user_version").fetchone()[0]
+        connection.execute(f"PRAGMA user_version = {(writes + 1) % 2**31}")
+        connection.execute("PRAGMA journal_mode = WAL")
+    if version != HEAD:
+        _migrate(path)
+
+
+def _version(connection: sqlite3.Connection, path: Path) -> str:
+    """Read the revision of the database, empty for a new one; raises StartError if it is not ours."""
+    tables = {row[0] for row in connection.execute("SELECT name FROM sqlite_master WHERE type = 'table'")}
+    if not tables:
+        return ""
+    if "alembic_version" not in tables:
+        raise StartError(f"{path} is a database of another program: {_OTHER_FILE}.")
+    row = connection.execute("SELECT version_num FROM alembic_version").fetchone()
+    version = str(row[0]) if row else ""
+    if version > HEAD:
+        raise StartError(
+            f"The database {path} was written by a newer version of Shadda (its revision is {version}, "
+            f"this version knows {HEAD}): update Shadda, or {_OTHER_FILE}."
+        )
+    return version
+
+
+def explain(error: sqlite3.Error, path: Path) -> str:
+    """Say in one sentence what is wrong with a database."""
+    name = getattr(error, "sqlite_errorname", "")
+    if name.startswith(("SQLITE_BUSY", "SQLITE_LOCKED")):
+        return f"The database {path} is in use by another program: stop that one, or {_OTHER_FILE}."
+    if name.startswith(("SQLITE_READONLY", "SQLITE_CANTOPEN", "SQLITE_PERM", "SQLITE_AUTH")):
+        return (
+            f"The database {path} cannot be written: see that the file and its folder belong to the user "
+            f"who runs Shadda, or {_OTHER_FILE}."
+        )
+    if name.startswith(("SQLITE_FULL", "SQLITE_IOERR")):
+        return f"The database {path} cannot be written, the disk seems to be full: make room and try again."
+    if name.startswith(("SQLITE_NOTADB", "SQLITE_CORRUPT")):
+        return f"{path} is damaged or is not a database: restore a copy of it, or {_OTHER_FILE}."
+    return f"The database {path} cannot be used ({name or type(error).__name__}): {_OTHER_FILE}."
+
+
+def _migrate(path: Path) -> None:
+    """Run the migrations in one transaction; a second server that starts meanwhile waits for it."""
+    # Loaded here, since most starts need none of it.
+    from alembic import command
+    from alembic.config import Config
+    from sqlalchemy import Connection, create_engine, event
+    from sqlalchemy.exc import DBAPIError
+
+    engine = create_engine(
+        f"sqlite:///{path}", connect_args={"isolation_level": None, "timeout": _LOCK_SECONDS}
+    )
+
+    @event.listens_for(engine, "begin")
+    def _begin(connection: Connection) -> None:
+        connection.exec_driver_sql("BEGIN IMMEDIATE")
+
+    config = Config()
+    config.set_main_option("script_location", str(Path(__file__).parent / "migrations").replace("%", "%%"))
+    try:
+        with engine.begin() as connection:
+            config.attributes["connection"] = connection
+            command.upgrade(config, "head")
+    except DBAPIError as error:
+        if isinstance(error.orig, sqlite3.DatabaseError):
+            raise error.orig from None
+        raise
+    finally:
+        engine.dispose()

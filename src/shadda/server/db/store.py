@@ -1,0 +1,254 @@
+"""The store: everything the server keeps, written by one thread and read by others.
+
+Writes return once they are committed, so whatever is told to players afterwards outlives the process.
+"""
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from pathlib import Path
+from types import TracebackType
+from typing import Any, Self
+
+from sqlalchemy import Row, Select, event, func, select
+from sqlalchemy.ext.asyncio import create_async_engine
+from sqlalchemy.pool import ConnectionPoolEntry
+
+from shadda.server.db import tables, writes
+from shadda.server.db.rows import (
+    Account,
+    Append,
+    Command,
+    Log,
+    MatchSeat,
+    StoredClock,
+    StoredMatch,
+    StoredMember,
+    StoredRoom,
+    StoredStep,
+)
+from shadda.server.db.writer import Writer
+
+
+class Store:
+    """Reads and writes one database file, which `schema.prepare` has brought up to date."""
+
+    def __init__(self, path: Path, durable: bool = False) -> None:
+        self._writer = Writer(path, durable)
+        self._engine = create_async_engine(f"sqlite+aiosqlite:///{path}")
+        event.listen(self._engine.sync_engine, "connect", _only_read)
+
+    async def __aenter__(self) -> Self:
+        return self
+
+    async def __aexit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        await self.close()
+
+    async def close(self) -> None:
+        """Finish what is being written, and close the file."""
+        await self._writer.close()
+        await self._engine.dispose()
+
+    async def _rows(self, statement: Select[Any]) -> Sequence[Row[Any]]:
+        async with self._engine.connect() as connection:
+            result = await connection.execute(statement)
+            rows: Sequence[Row[Any]] = result.all()
+            return rows
+
+    # -- people -----------------------------------------------------------------------------------------
+
+    async def add_account(self, account: Account, token_hash: str, now: int) -> None:
+        """Add an account with its first session."""
+        await self._writer.do(partial(writes.add_account, account=account, token_hash=token_hash, now=now))
+
+    async def rename(self, account_id: str, name: str) -> None:
+        """Change an account's name."""
+        await self._writer.do(partial(writes.rename, account_id=account_id, name=name))
+
+    async def account_of(self, token_hash: str) -> Account | None:
+        """Find the account of a session."""
+        account, session = tables.account, tables.session
+        found = await self._rows(
+            select(account.c.id, account.c.name, account.c.color)
+            .join(session, session.c.account_id == account.c.id)
+            .where(session.c.token_hash == token_hash)
+        )
+        return Account(found[0].id, found[0].name, found[0].color) if found else None
+
+    async def add_device(self, token_hash: str, account_id: str, expires_at: int) -> None:
+        """Keep a one-time link that signs another device in."""
+        await self._writer.do(
+            partial(writes.add_device, token_hash=token_hash, account_id=account_id, expires_at=expires_at)
+        )
+
+    async def device_is_open(self, token_hash: str, now: int) -> bool:
+        """Say whether a one-time link could still be used."""
+        device = tables.device
+        found = await self._rows(
+            select(device.c.account_id).where(device.c.token_hash == token_hash, device.c.expires_at >= now)
+        )
+        return bool(found)
+
+    async def use_device(self, link_hash: str, token_hash: str, now: int) -> bool:
+        """Use up a one-time link: the token becomes a session; False if it was used or is too old."""
+        return await self._writer.do(
+            partial(writes.use_device, link_hash=link_hash, token_hash=token_hash, now=now)
+        )
+
+    # -- rooms ------------------------------------------------------------------------------------------
+
+    async def add_room(self, room: StoredRoom, now: int) -> None:
+        """Add a room; raises sqlite3.IntegrityError if its code is taken."""
+        await self._writer.do(partial(writes.add_room, room=room, now=now))
+
+    async def change_room(self, room: StoredRoom, now: int) -> None:
+        """Store a room's next revision; raises RoomConflict."""
+        await self._writer.do(partial(writes.change_room, room=room, now=now))
+
+    async def use_room(self, code: str, now: int) -> None:
+        """Note that there are people in a room."""
+        await self._writer.do(partial(writes.use_room, code=code, now=now))
+
+    async def room(self, code: str) -> StoredRoom | None:
+        """Read a room that is not closed."""
+        room, member = tables.room, tables.room_member
+        found = await self._rows(select(room).where(room.c.code == code, room.c.closed_at.is_(None)))
+        if not found:
+            return None
+        row = found[0]._mapping
+        members = await self._rows(select(member).where(member.c.code == code).order_by(member.c.member))
+        return StoredRoom(
+            code=row["code"],
+            game=row["game"],
+            preset=row["preset"],
+            values=row["overrides"],
+            seats=row["seats"],
+            members=tuple(_member(one) for one in members),
+            host=row["host"],
+            next_member=row["next_member"],
+            match_id=row["match_id"],
+            revision=row["revision"],
+        )
+
+    async def room_of(self, account_id: str) -> str | None:
+        """Find the room a person should return to: one with a running match first, then the latest used."""
+        room, member, match = tables.room, tables.room_member, tables.match
+        running = room.c.match_id.is_not(None) & match.c.over_at.is_(None)
+        found = await self._rows(
+            select(room.c.code)
+            .join(member, member.c.code == room.c.code)
+            .outerjoin(match, match.c.id == room.c.match_id)
+            .where(
+                member.c.account_id == account_id,
+                member.c.left.is_(False),
+                room.c.closed_at.is_(None),
+            )
+            .order_by((running & member.c.seat.is_not(None)).desc(), room.c.used_at.desc())
+            .limit(1)
+        )
+        return str(found[0][0]) if found else None
+
+    async def close_rooms(self, before: int, now: int, keep: Callable[[str], bool]) -> int:
+        """Close the rooms not used since `before`, but for those to keep; gives their number."""
+        room = tables.room
+        found = await self._rows(
+            select(room.c.code).where(room.c.closed_at.is_(None), room.c.used_at < before)
+        )
+        codes = [str(row[0]) for row in found if not keep(row[0])]
+        if not codes:
+            return 0
+        return await self._writer.do(partial(writes.close_rooms, codes=codes, before=before, now=now))
+
+    # -- matches ----------------------------------------------------------------------------------------
+
+    async def begin_match(self, match: StoredMatch, room: StoredRoom, first: Append, now: int) -> None:
+        """Add a match with its first steps, together with its room's next revision; raises RoomConflict."""
+        await self._writer.do(partial(writes.begin_match, match=match, room=room, first=first, now=now))
+
+    async def append(self, change: Append) -> None:
+        """Append to a match; raises StepConflict or CommandRepeated."""
+        await self._writer.do(partial(writes.append, change=change))
+
+    async def set_clocks(self, match_id: str, clocks: list[StoredClock]) -> None:
+        """Store the clocks of a match that go on after a pause."""
+        change = Append(match_id, [], clocks)
+        await self._writer.do(partial(writes.set_clocks, change=change))
+
+    async def set_seat(self, match_id: str, player: MatchSeat) -> None:
+        """Note who plays a seat from a step on."""
+        await self._writer.do(partial(writes.set_seat, match_id=match_id, player=player))
+
+    async def match(self, match_id: str) -> StoredMatch | None:
+        """Read a match without its steps."""
+        match, seat = tables.match, tables.match_seat
+        found = await self._rows(select(match).where(match.c.id == match_id))
+        if not found:
+            return None
+        row = found[0]._mapping
+        players = await self._rows(
+            select(seat).where(seat.c.match_id == match_id, seat.c.from_seq == 0).order_by(seat.c.seat)
+        )
+        return StoredMatch(
+            id=row["id"],
+            code=row["code"],
+            game=row["game"],
+            rules=row["rules"],
+            options=row["options"],
+            seats=row["seats"],
+            created_at=row["created_at"],
+            players=tuple(_match_seat(one) for one in players),
+            over_at=row["over_at"],
+        )
+
+    async def held_seat(self, match_id: str, account_id: str) -> bool:
+        """Say whether a person has held a seat in a match."""
+        seat = tables.match_seat
+        found = await self._rows(
+            select(func.count())
+            .select_from(seat)
+            .where(seat.c.match_id == match_id, seat.c.account_id == account_id)
+        )
+        return bool(found[0][0])
+
+    async def log(self, match_id: str, first: int = 0) -> Log:
+        """Read the steps of a match from `first` on, the commands they belong to, and its clocks."""
+        step, clock, command = tables.step, tables.clock, tables.command
+        async with self._engine.connect() as connection:
+            steps = await connection.execute(
+                select(step).where(step.c.match_id == match_id, step.c.seq >= first).order_by(step.c.seq)
+            )
+            commands = await connection.execute(
+                select(command.c.seat, command.c.command_id).where(
+                    command.c.match_id == match_id, command.c.last_seq >= first
+                )
+            )
+            clocks = await connection.execute(
+                select(clock.c.seat, clock.c.number, clock.c.deadline_at)
+                .where(clock.c.match_id == match_id)
+                .order_by(clock.c.seat)
+            )
+            return Log(
+                steps=[
+                    StoredStep(row.seq, row.at, row.actor, row.kind, row.token, row.think_ms) for row in steps
+                ],
+                clocks=[StoredClock(*row) for row in clocks],
+                commands=[Command(*row) for row in commands],
+            )
+
+
+def _only_read(connection: Any, entry: ConnectionPoolEntry) -> None:  # noqa: ANN401 - the driver's
+    cursor = connection.cursor()
+    cursor.execute("PRAGMA query_only = ON")
+    cursor.execute("PRAGMA busy_timeout = 5000")
+    cursor.close()
+
+
+def _member(row: Row[Any]) -> StoredMember:
+    values = {name: row._mapping[name] for name in StoredMember.__struct_fields__}
+    return StoredMember(**values)
+
+
+def _match_seat(row: Row[Any]) -> MatchSeat:
+    values = {name: row._mapping[name] for name in MatchSeat.__struct_fields__}
+    return MatchSeat(**values)

@@ -1,0 +1,138 @@
+"""The one writer of the database: a thread with a connection of its own.
+
+Jobs that wait are committed together, for at most 20 ms of work, each in a savepoint: one that fails
+leaves no trace and does not touch the others.  Nobody hears of a result before it is committed.  (Readers
+use other connections; a shared one would lock them out while `BEGIN IMMEDIATE` holds.)
+"""
+
+import asyncio
+import queue
+import sqlite3
+import threading
+import time
+from collections.abc import Callable
+from contextlib import suppress
+from pathlib import Path
+from typing import Any, Final, TypeVar
+
+T = TypeVar("T")
+Work = Callable[[sqlite3.Connection], T]
+
+_GROUP_SECONDS: Final = 0.02
+_LOCK_SECONDS: Final = 5.0
+
+
+class _Job:
+    """Work to do, and who waits for it."""
+
+    __slots__ = ("_future", "_loop", "error", "result", "work")
+
+    def __init__(self, work: Work[Any]) -> None:
+        self.work = work
+        self.result: object = None
+        self.error: Exception | None = None
+        self._loop = asyncio.get_running_loop()
+        self._future: asyncio.Future[Any] = self._loop.create_future()
+
+    async def wait(self) -> Any:  # noqa: ANN401 - whatever the work gives
+        # Shielded: the work is done whether or not somebody still waits for it.
+        return await asyncio.shield(self._future)
+
+    def tell(self) -> None:
+        # A loop that has been closed waits for nothing.
+        with suppress(RuntimeError):
+            self._loop.call_soon_threadsafe(self._settle)
+
+    def _settle(self) -> None:
+        if self._future.done():
+            return
+        if self.error is None:
+            self._future.set_result(self.result)
+        else:
+            self._future.set_exception(self.error)
+
+
+class Writer:
+    """Runs work on the database, one job after the other."""
+
+    def __init__(self, path: Path, durable: bool) -> None:
+        """Open the database; raises sqlite3.Error."""
+        self._jobs: queue.SimpleQueue[_Job | None] = queue.SimpleQueue()
+        self._connection = sqlite3.connect(
+            path, timeout=_LOCK_SECONDS, isolation_level=None, check_same_thread=False
+        )
+        self._connection.execute("PRAGMA journal_mode = WAL")
+        # NORMAL outlives any death of the process, FULL also a failing power supply.
+        self._connection.execute(f"PRAGMA synchronous = {'FULL' if durable else 'NORMAL'}")
+        self._connection.execute("PRAGMA foreign_keys = ON")
+        self._thread = threading.Thread(target=self._run, name="shadda-writer", daemon=True)
+        self._thread.start()
+
+    async def do(self, work: Work[T]) -> T:
+        """Do the work in a transaction and give its result once that is committed.
+
+        Raises what the work raises, or sqlite3.Error if nothing could be committed.
+        """
+        job = _Job(work)
+        self._jobs.put(job)
+        result: T = await job.wait()
+        return result
+
+    async def close(self) -> None:
+        """Finish what waits, and close the database."""
+        self._jobs.put(None)
+        await asyncio.to_thread(self._thread.join)
+
+    def _run(self) -> None:
+        while (job := self._jobs.get()) is not None:
+            for done in self._commit_group(job):
+                done.tell()
+        self._connection.close()
+
+    def _commit_group(self, job: _Job) -> list[_Job]:
+        """Do a job and those that wait behind it, and commit them together."""
+        group = [job]
+        until = time.monotonic() + _GROUP_SECONDS
+        try:
+            self._connection.execute("BEGIN IMMEDIATE")
+            self._attempt(job)
+            while time.monotonic() < until:
+                following = self._next_waiting()
+                if following is None:
+                    break
+                group.append(following)
+                self._attempt(following)
+            self._connection.execute("COMMIT")
+        except sqlite3.Error as error:
+            self._roll_back()
+            for lost in group:
+                lost.error = error
+        return group
+
+    def _next_waiting(self) -> _Job | None:
+        try:
+            job = self._jobs.get_nowait()
+        except queue.Empty:
+            return None
+        if job is None:
+            self._jobs.put(None)
+        return job
+
+    def _attempt(self, job: _Job) -> None:
+        """Do a job in a savepoint; raises sqlite3.Error only where the whole transaction is lost."""
+        execute = self._connection.execute
+        execute("SAVEPOINT job")
+        try:
+            job.result = job.work(self._connection)
+        except Exception as error:
+            # A full disk and the like end the whole transaction by themselves.
+            if isinstance(error, sqlite3.Error) and not self._connection.in_transaction:
+                raise
+            job.error = error
+            execute("ROLLBACK TO job")
+        execute("RELEASE job")
+
+    def _roll_back(self) -> None:
+        with suppress(sqlite3.Error):
+            if self._connection.in_transaction:
+                self._connection.execute("ROLLBACK")

@@ -1,0 +1,52 @@
+"""How often somebody may ask for something: token buckets, alone and by key."""
+
+from collections import OrderedDict
+from typing import Final
+
+from shadda.server.clock import Clock
+
+
+class Bucket:
+    """Holds up to `burst` tokens and gets `rate` new ones per second; each use takes one."""
+
+    __slots__ = ("_at", "_burst", "_clock", "_rate", "_tokens")
+
+    def __init__(self, clock: Clock, rate: float, burst: int) -> None:
+        self._clock = clock
+        self._rate = rate
+        self._burst = burst
+        self._tokens = float(burst)
+        self._at = clock.now()
+
+    def take(self) -> bool:
+        """Take a token; False if there is none."""
+        now = self._clock.now()
+        self._tokens = min(self._burst, self._tokens + (now - self._at) / 1000 * self._rate)
+        self._at = now
+        if self._tokens < 1:
+            return False
+        self._tokens -= 1
+        return True
+
+
+_MOST_KEYS: Final = 10_000
+
+
+class Buckets:
+    """A bucket for each key (an address, an account); the longest unused are forgotten."""
+
+    def __init__(self, clock: Clock, rate: float, burst: int) -> None:
+        self._clock = clock
+        self._rate = rate
+        self._burst = burst
+        self._buckets: OrderedDict[str, Bucket] = OrderedDict()
+
+    def take(self, key: str) -> bool:
+        """Take a token from the bucket of a key; False if there is none."""
+        bucket = self._buckets.get(key)
+        if bucket is None:
+            bucket = self._buckets[key] = Bucket(self._clock, self._rate, self._burst)
+            if len(self._buckets) > _MOST_KEYS:
+                self._buckets.popitem(last=False)
+        self._buckets.move_to_end(key)
+        return bucket.take()
