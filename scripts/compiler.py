@@ -52,7 +52,9 @@ def compile_modules(target: Path, paths: list[str]) -> None:
     from setuptools import Distribution
 
     options = ["--cache-dir", str(target / "cache"), *paths]
-    groups = [(members, f"shadda_{name}") for name, members in grouped(paths).items()]
+    groups: list[tuple[list[str], str | None]] = [
+        (members, f"shadda_{name}") for name, members in grouped(paths).items()
+    ]
     extensions = mypycify(options, separate=groups, target_dir=str(target / "c"))
     # A Distribution reads no configuration file: pyproject.toml speaks to hatchling, not to setuptools.
     distribution = Distribution({"name": "shadda", "ext_modules": extensions})

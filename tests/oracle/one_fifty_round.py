@@ -167,7 +167,11 @@ class Round(Table):
         self.reveal = False
         self.turns_done += 1
         limit = self.options["round_turn_limit"]
-        if self.next_seat(seat) == self.caller or (limit != 0 and self.turns_done >= limit) or self.stock_has_ended():
+        if (
+            self.next_seat(seat) == self.caller
+            or (limit != 0 and self.turns_done >= limit)
+            or self.stock_has_ended()
+        ):
             self.score_round()
         elif self.options["match_timing"] == "slap" and self.fresh:
             self.phase = "slap"

@@ -77,7 +77,9 @@ def new_totals(
     for seat, points in added.items():
         after[seat] += points
         becomes_target = after[seat] == target and totals[seat] != target
-        allowed = options["exact_reset"] == "always" or (options["exact_reset"] == "once" and seat not in resets)
+        allowed = options["exact_reset"] == "always" or (
+            options["exact_reset"] == "once" and seat not in resets
+        )
         if becomes_target and allowed:
             after[seat] = target // 2
             used.append(seat)
@@ -89,7 +91,9 @@ def target_reached(totals: list[int], seats: list[int], options: dict[str, Any])
     return any(totals[seat] >= options["target"] for seat in seats)
 
 
-def ranking(totals: list[int], sums: Sums, seats: list[int], left: list[int], options: dict[str, Any]) -> list[int]:
+def ranking(
+    totals: list[int], sums: Sums, seats: list[int], left: list[int], options: dict[str, Any]
+) -> list[int]:
     """6.2 and 6.3: the rank of every seat; those who left stand below, the later one higher."""
 
     def standing(seat: int) -> tuple[int, int]:

@@ -141,7 +141,9 @@ def test_8_2_the_last_failure_closes_the_slap_after_its_penalty() -> None:
 
 
 def test_8_2_an_emptied_hand_ends_the_round() -> None:
-    oracle = position({"match_timing": "slap"}, hands=["AS 2S 3S 4S", "7D - - -", "9S TS JS QS"], stock="7H *")
+    oracle = position(
+        {"match_timing": "slap"}, hands=["AS 2S 3S 4S", "7D - - -", "9S TS JS QS"], stock="7H *"
+    )
     oracle.command(0, ["draw"])
     oracle.command(0, ["discard", "end"])
     oracle.command(1, ["match:1"])
