@@ -109,8 +109,8 @@ class Match:
         change = self._change()
         for token in tokens:
             change.act(seat, self.game.check(change.state, seat, token), auto=False)
+            change.answer_for_gone()
         self.game.check_end(change.state, seat)
-        change.answer_for_gone()
         return self._take(change)
 
     def timeout(self, seat: int) -> list[Step]:
@@ -214,6 +214,8 @@ class Match:
         """
         state = self.state.clone()
         try:
+            if seat not in range(self.seats):
+                raise InvalidAction
             if tokens:
                 self.game.read(state, seat, tokens)
             for token in tokens:

@@ -231,6 +231,8 @@ class OneFiftyState(Table):
         self.own_turns[seat] += 1
         may_call = self.may_call(seat, self.settings.call_at_start)
         if not self.pile and not self.can_draw() and not may_call:
+            # The turn would begin; it does not.
+            self.own_turns[seat] -= 1
             self._score("no_move")
             return
         self.span_number += 1
@@ -552,6 +554,8 @@ class OneFiftyState(Table):
         self.todo = []
         self.turn = NONE
         self.owing = 0
+        self.reveal_to = 0
+        self.revealed = []
         if self.log is not None:
             self.log.tell(ev.GameEnded(self.ranks(), self.first_loser()))
 

@@ -169,7 +169,8 @@ class _Reader:
         name = default if setup.phase is None else setup.phase
         _expect(name in PHASES, "phase")
         state.phase = PHASES.index(name)
-        _expect((state.phase == DRAWN) == (state.hold != NONE), "hold")
+        # A match can be void while somebody holds a card.
+        _expect(state.void or (state.phase == DRAWN) == (state.hold != NONE), "hold")
         state.due = 0
         if setup.x_due == "shuffle":
             state.due = SHUFFLE
@@ -183,7 +184,9 @@ class _Reader:
         _expect(not owed or state.turn in state.active, "turn")
         state.ready = _mask(self._seats(setup.ready))
         state.owing = self._owing()
-        state.opened = state.phase in (ROUND_OVER, MATCH_OVER) and not state.void
+        state.opened = state.phase in (ROUND_OVER, MATCH_OVER)
+        if state.void:
+            state.opened = setup.x_result is not None
 
     def _owing(self) -> int:
         state = self.state

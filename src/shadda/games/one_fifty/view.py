@@ -99,7 +99,7 @@ def _zones(state: OneFiftyState, reader: Reader) -> list[Zone]:
     zones = [_grid(state, seat, reader) for seat in dealt]
     if state.hold != NONE:
         face = FACES[state.hold] if reader == state.turn else None
-        zones.append(Zone("hold", "row", 1, state.turn, [Spot(1, face)]))
+        zones.append(Zone("hold", "row", 1, _or_none(state.turn), [Spot(1, face)]))
     zones.append(Zone("stock", "stock", len(state.stock)))
     shown = state.pile if state.settings.options.discard_history == "full" else state.pile[-1:]
     first = len(state.pile) - len(shown) + 1
