@@ -93,6 +93,9 @@ _plans: dict[type[Event], _Plan] = {}
 
 
 def _holds_face(annotation: object) -> bool:
+    """Say whether a face can stand in a value of this type, also inside another Struct."""
+    if isinstance(annotation, type) and issubclass(annotation, Struct):
+        return any(_holds_face(field.type) for field in msgspec.structs.fields(annotation))
     return annotation is Face or any(_holds_face(part) for part in get_args(annotation))
 
 
@@ -195,6 +198,10 @@ def _collect(value: object, faces: list[Face]) -> None:
     elif isinstance(value, list | tuple):
         for part in value:
             _collect(part, faces)
+    elif isinstance(value, Struct):
+        for field in msgspec.structs.fields(type(value)):
+            if _holds_face(field.type):
+                _collect(getattr(value, field.name), faces)
 
 
 def audiences(events: Sequence[type[Event]]) -> list[tuple[str, list[str], list[str]]]:
