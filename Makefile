@@ -5,18 +5,18 @@
 .PHONY: serve dev web test lint types engine compiled client browser night bench lock help python
 
 # Set on the command line alone, as in `make serve PORT=9000`: many shells export a HOST of their own.
-HOST := 0.0.0.0
-PORT := 8000
+HOST :=
+PORT :=
 
 SYSTEM_PYTHON := $(shell for python in python3.11 python3.12 python3.13 python3.14 python3; do \
 	"$$python" -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null && echo "$$python" && break; done)
 PYTHON := .venv/bin/python
 
 serve: .setup-serve web ## play: set everything up and serve on all interfaces
-	.venv/bin/shadda serve --host $(HOST) --port $(PORT)
+	.venv/bin/shadda serve $(if $(HOST),--host $(HOST)) $(if $(PORT),--port $(PORT))
 
 dev: .setup-test ## the same for those who change it: both halves reload
-	$(PYTHON) -m scripts.dev --port $(PORT)
+	$(PYTHON) -m scripts.dev $(or $(PORT),8000)
 
 web: .setup-serve ## build the web client, if it has changed
 	@$(PYTHON) -m scripts.web build

@@ -1,8 +1,10 @@
-"""Runs the server and the client for those who change them: `python -m scripts.dev [options of serve]`.
+"""Runs the server and the client for those who change them: `python -m scripts.dev PORT`.
 
-The server restarts and the browser reloads when a file is saved. Ends both when either ends.
+The server restarts and the browser reloads when a file is saved. The page is served by Vite, which
+passes on what is meant for the server. Ends both when either ends.
 """
 
+import os
 import subprocess
 import sys
 import time
@@ -15,9 +17,12 @@ def main(arguments: list[str]) -> int:
     """Start both and wait for the first to end."""
     found = node.find() or node.install()
     web.install(found)
-    server = [sys.executable, "-m", "shadda.cli", "serve", "--reload", *arguments]
+    (port,) = arguments
+    serve = ["serve", "--reload", "--host", "127.0.0.1", "--port", port]
+    server = [sys.executable, "-m", "shadda.cli", *serve]
     client = [found.program, ROOT / "web" / "node_modules" / "vite" / "bin" / "vite.js"]
-    processes = [subprocess.Popen(server, cwd=ROOT), subprocess.Popen(client, cwd=web.WEB)]
+    environment = os.environ | {"SHADDA_SERVER": f"http://127.0.0.1:{port}"}
+    processes = [subprocess.Popen(server, cwd=ROOT), subprocess.Popen(client, cwd=web.WEB, env=environment)]
     try:
         while all(process.poll() is None for process in processes):
             time.sleep(0.2)

@@ -4,8 +4,12 @@ import { defineConfig } from 'vitest/config'
 // The server answers with this policy; the preview uses it too, so that a page which breaks it is seen here first.
 const CONTENT_SECURITY_POLICY = "default-src 'self'"
 
+// Where `make dev` has started the server; the rest of the page comes from here.
+const SERVER = process.env['SHADDA_SERVER'] ?? 'http://127.0.0.1:8000'
+
 export default defineConfig({
   plugins: [svelte()],
+  server: { proxy: { '/api': SERVER, '/ws': { target: SERVER, ws: true } } },
   build: {
     outDir: '../src/shadda/client',
     emptyOutDir: true,
