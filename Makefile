@@ -51,8 +51,9 @@ browser: .setup-test web ## whole games in a real browser
 night: .setup-dev web ## the long runs: every suite with the profile `night`
 	SHADDA_BUILD=source $(PYTHON) -m pytest --night
 
-bench: .setup-test ## how fast the engine is
-	.venv/bin/shadda bench
+bench: .setup-dev web ## how fast and how small everything is, on the compiled build
+	$(PYTHON) -m scripts.compiled build
+	PYTHONPATH=build/compiled $(PYTHON) -m shadda.bench
 
 lock: .setup-dev ## renew the lock files of the Python packages
 	$(PYTHON) -m scripts.lock

@@ -1,4 +1,4 @@
-"""Tests the wheel as users get it: `python -m scripts.compiled`.
+"""Tests the wheel as users get it: `python -m scripts.compiled`, or makes it: `python -m scripts.compiled build`.
 
 Builds the wheel with mypyc, installs it into a folder of its own, runs the tests of the engine on it and
 compares the checksums of seeded games that both builds wrote. Without a C compiler it says so and stops; in
@@ -11,7 +11,7 @@ import subprocess
 import sys
 from pathlib import Path
 
-from scripts import compiler, stamp
+from scripts import compiler, stamp, web
 from scripts.stamp import ROOT
 
 BUILD = ROOT / "build"
@@ -21,16 +21,18 @@ SOURCE_CHECKSUM = BUILD / "checksum-source.txt"
 COMPILED_CHECKSUM = BUILD / "checksum-compiled.txt"
 
 
-def main() -> None:
+def main(arguments: list[str]) -> None:
     """Build, test and compare."""
     lacking = compiler.missing()
     if lacking is not None:
-        text = f"This machine lacks {lacking}: the tests of the compiled build were skipped."
+        text = f"This machine lacks {lacking}: the compiled build was skipped."
         if os.environ.get("CI"):
             sys.exit(f"{text} CI needs them.")
         print(text)
         return
     build()
+    if arguments == ["build"]:
+        return
     COMPILED_CHECKSUM.unlink(missing_ok=True)
     test()
     compare()
@@ -39,7 +41,7 @@ def main() -> None:
 def build() -> None:
     """Make the wheel and unpack it, unless nothing it is made from has changed."""
     sources = [path for folder in ("src", "scripts") for path in stamp.files(ROOT / folder, skip="client")]
-    key = stamp.digest([*sources, ROOT / "pyproject.toml", ROOT / "hatch_build.py"], sys.version)
+    key = stamp.digest([*sources, ROOT / "pyproject.toml", ROOT / "hatch_build.py"], sys.version, web.key())
     if stamp.fresh(TARGET / ".stamp", key):
         return
     print("Compiling the rules ...", flush=True)
@@ -82,4 +84,4 @@ def compare() -> None:
 
 
 if __name__ == "__main__":
-    main()
+    main(sys.argv[1:])

@@ -39,7 +39,7 @@ def test_without_a_compiler_the_run_is_skipped_aloud(
 ) -> None:
     monkeypatch.setattr(compiler, "missing", lambda: "a C compiler")
     monkeypatch.delenv("CI", raising=False)
-    compiled.main()
+    compiled.main([])
     assert "lacks a C compiler" in capsys.readouterr().out
 
 
@@ -47,4 +47,4 @@ def test_without_a_compiler_ci_fails(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(compiler, "missing", lambda: "a C compiler")
     monkeypatch.setenv("CI", "1")
     with pytest.raises(SystemExit, match="lacks a C compiler"):
-        compiled.main()
+        compiled.main([])
