@@ -124,3 +124,30 @@ def replay(
     from shadda.cli.replay import replay_file
 
     replay_file(record, number, at, as_json, language(lang))
+
+
+@app.command()
+def simulate(
+    game: GameId,
+    games: Annotated[
+        int, typer.Option(min=1, metavar="N", help="Number of deals, each a whole match.")
+    ] = 100,
+    bots: Annotated[
+        str | None, typer.Option(metavar="LEVEL,…", help="The bots, by seat; else one of every level.")
+    ] = None,
+    seed: Annotated[int, typer.Option(metavar="S", help="The same seed plays the same matches.")] = 1,
+    jobs: Annotated[int, typer.Option(min=1, metavar="J", help="Processes that play at the same time.")] = 1,
+    seats: Seats = None,
+    preset: Preset = None,
+    settings: Settings = None,
+    duplicate: Annotated[
+        bool, typer.Option("--duplicate", help="Play every deal once for each rotation of the seats.")
+    ] = False,
+    out: Annotated[Path | None, typer.Option(metavar="FILE", help="Write all records to a file.")] = None,
+    as_json: AsJson = False,
+) -> None:
+    """Let bots play many matches and compare them, with 95 % intervals."""
+    from shadda.cli.simulate import Tournament, run_tournament
+
+    tournament = Tournament(game, games, bots, seed, jobs, seats, preset, settings or [], duplicate)
+    run_tournament(tournament, out, as_json)

@@ -2,6 +2,7 @@
 
 import sys
 from pathlib import Path
+from typing import NoReturn
 
 from shadda.cli.output import fail
 from shadda.cli.texts import Texts
@@ -32,7 +33,12 @@ def write_text(path: Path, text: str) -> None:
     try:
         path.write_text(text, encoding="utf-8")
     except OSError as error:
-        fail(f"{path} cannot be written: {(error.strerror or 'unknown reason').lower()}.")
+        unwritable(path, error)
+
+
+def unwritable(path: Path, error: OSError) -> NoReturn:
+    """Say why a file cannot be written."""
+    fail(f"{path} cannot be written: {(error.strerror or 'unknown reason').lower()}.")
 
 
 def game_named(game_id: str, texts: Texts) -> AnyGame:

@@ -40,5 +40,10 @@ def _entries(lines: list[str]) -> Iterator[Entry]:
 
 def join(records: Iterable[Record]) -> Iterator[str]:
     """Write records one after another; the pieces make a file that `split` parts again."""
-    for number, record in enumerate(records):
-        yield record.text() if number == 0 else "\n" + record.text()
+    for count, record in enumerate(records):
+        yield after(count, record)
+
+
+def after(count: int, record: Record) -> str:
+    """Write a record so that it may follow `count` others in a file."""
+    return record.text() if count == 0 else "\n" + record.text()
