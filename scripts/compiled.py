@@ -1,4 +1,4 @@
-"""Tests the wheel as users get it: `python -m scripts.compiled`, or makes it: `python -m scripts.compiled build`.
+"""Tests the wheel as users get it: `python -m scripts.compiled`, or `... build` to make it alone.
 
 Builds the wheel with mypyc, installs it into a folder of its own, runs the tests of the engine on it and
 compares the checksums of seeded games that both builds wrote. Without a C compiler it says so and stops; in
