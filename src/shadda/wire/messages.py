@@ -332,7 +332,6 @@ ROOM_CODES: Final = (
     "room_full",
     "match_running",
     "no_match",
-    "match_not_over",
     "not_seated_here",
     "seats_free",
     "not_ready",

@@ -6,6 +6,7 @@ from msgspec import Struct
 
 StepKind = Literal["act", "bot", "auto", "server", "chance"]
 SeatKind = Literal["person", "bot", "takeover"]
+RoomPhase = Literal["lobby", "playing", "over"]
 Value = bool | int | str
 
 
@@ -48,6 +49,14 @@ class StoredRoom(Struct, frozen=True):
     next_member: int = 0
     match_id: str | None = None
     revision: int = 0
+
+
+class RoomOf(Struct, frozen=True):
+    """A room of which a person is a member."""
+
+    code: str
+    game: str
+    phase: RoomPhase
 
 
 class MatchSeat(Struct, frozen=True):
@@ -116,8 +125,9 @@ class Append(Struct, frozen=True):
 
 
 class Log(Struct, frozen=True):
-    """What is stored of a match from some step on: its steps, its clocks, its commands."""
+    """What is stored of a match from some step on, and the clocks and holders of its seats now."""
 
     steps: list[StoredStep]
     clocks: list[StoredClock]
     commands: list[Command]
+    kinds: dict[int, SeatKind]

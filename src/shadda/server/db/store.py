@@ -20,6 +20,8 @@ from shadda.server.db.rows import (
     Command,
     Log,
     MatchSeat,
+    RoomOf,
+    RoomPhase,
     StoredClock,
     StoredMatch,
     StoredMember,
@@ -49,6 +51,10 @@ class Store:
         """Finish what is being written, and close the file."""
         await self._writer.close()
         await self._engine.dispose()
+
+    async def ping(self) -> None:
+        """Read something; raises sqlalchemy.exc.DBAPIError if the database is out of reach."""
+        await self._rows(select(tables.room.c.code).limit(1))
 
     async def _rows(self, statement: Select[Any]) -> Sequence[Row[Any]]:
         async with self._engine.connect() as connection:
@@ -131,12 +137,12 @@ class Store:
             revision=row["revision"],
         )
 
-    async def room_of(self, account_id: str) -> str | None:
+    async def room_of(self, account_id: str) -> RoomOf | None:
         """Find the room a person should return to: one with a running match first, then the latest used."""
         room, member, match = tables.room, tables.room_member, tables.match
         running = room.c.match_id.is_not(None) & match.c.over_at.is_(None)
         found = await self._rows(
-            select(room.c.code)
+            select(room.c.code, room.c.game, room.c.match_id, match.c.over_at)
             .join(member, member.c.code == room.c.code)
             .outerjoin(match, match.c.id == room.c.match_id)
             .where(
@@ -147,7 +153,12 @@ class Store:
             .order_by((running & member.c.seat.is_not(None)).desc(), room.c.used_at.desc())
             .limit(1)
         )
-        return str(found[0][0]) if found else None
+        if not found:
+            return None
+        row = found[0]._mapping
+        over = row["over_at"] is not None
+        phase: RoomPhase = "lobby" if row["match_id"] is None else "over" if over else "playing"
+        return RoomOf(row["code"], row["game"], phase)
 
     async def close_rooms(self, before: int, now: int, keep: Callable[[str], bool]) -> int:
         """Close the rooms not used since `before`, but for those to keep; gives their number."""
@@ -212,8 +223,8 @@ class Store:
         return bool(found[0][0])
 
     async def log(self, match_id: str, first: int = 0) -> Log:
-        """Read the steps of a match from `first` on, the commands they belong to, and its clocks."""
-        step, clock, command = tables.step, tables.clock, tables.command
+        """Read the steps of a match from `first` on, the commands they belong to, and what holds now."""
+        step, clock, command, held = tables.step, tables.clock, tables.command, tables.match_seat
         async with self._engine.connect() as connection:
             steps = await connection.execute(
                 select(step).where(step.c.match_id == match_id, step.c.seq >= first).order_by(step.c.seq)
@@ -228,12 +239,16 @@ class Store:
                 .where(clock.c.match_id == match_id)
                 .order_by(clock.c.seat)
             )
+            kinds = await connection.execute(
+                select(held.c.seat, held.c.kind).where(held.c.match_id == match_id).order_by(held.c.from_seq)
+            )
             return Log(
                 steps=[
                     StoredStep(row.seq, row.at, row.actor, row.kind, row.token, row.think_ms) for row in steps
                 ],
                 clocks=[StoredClock(*row) for row in clocks],
                 commands=[Command(*row) for row in commands],
+                kinds={row.seat: row.kind for row in kinds},
             )
 
 

@@ -1,0 +1,39 @@
+"""The record of a finished match, for those who held a seat in it."""
+
+import asyncio
+import time
+from typing import Literal
+
+from shadda.core.change import Step
+from shadda.core.match import Match
+from shadda.core.registry import get_game
+from shadda.server.db.rows import Account, Log, StoredMatch
+from shadda.server.db.store import Store
+from shadda.server.refusals import Refused
+from shadda.wire.record import Record
+
+Form = Literal["text", "json"]
+
+
+async def finished_record(store: Store, match_id: str, account: Account | None) -> Record:
+    """Write the whole truth of a match that is over; raises Refused ``not_found`` for everybody else."""
+    stored = await store.match(match_id)
+    if stored is None or stored.over_at is None or account is None:
+        raise Refused("not_found")
+    if not await store.held_seat(match_id, account.id):
+        raise Refused("not_found")
+    log = await store.log(match_id)
+    return await asyncio.to_thread(_record, stored, log)
+
+
+def _record(stored: StoredMatch, log: Log) -> Record:
+    game = get_game(stored.game)
+    options = game.options(None, stored.options, stored.seats)
+    steps = [Step(step.seq, step.actor, step.token, step.kind in ("auto", "server")) for step in log.steps]
+    match = Match.resume(game, options, stored.seats, steps)
+    return match.record("full", [player.name for player in stored.players], day_of(stored))
+
+
+def day_of(stored: StoredMatch) -> str:
+    """Give the day on which a match began."""
+    return time.strftime("%Y-%m-%d", time.gmtime(stored.created_at / 1000))

@@ -1,0 +1,249 @@
+"""The REST interface: who one is, which games there are, making a room, records, and the state of the server.
+
+Every refusal is a `Refusal` with a stable code.  Every POST has to come from a page of ours.
+"""
+
+import ipaddress
+import secrets
+from typing import Any, Final, TypeVar, cast, get_args
+
+import msgspec
+from litestar import Response, get, post
+from litestar.params import FromPath, FromQuery
+
+from shadda.bots.base import levels
+from shadda.core.errors import OptionConflict
+from shadda.core.game import AnyGame
+from shadda.core.registry import get_game, list_games
+from shadda.server import lobby
+from shadda.server.accounts import COOKIE
+from shadda.server.db.rows import RoomPhase, Value
+from shadda.server.links import base_url, from_own_page, qr_svg
+from shadda.server.records import finished_record
+from shadda.server.refusals import Refused
+from shadda.server.services import (
+    AnyRequest,
+    Services,
+    account_of,
+    client_address,
+    require_account,
+    services_of,
+)
+from shadda.wire.messages import Level
+from shadda.wire.rest import (
+    ChangeMe,
+    DeviceLink,
+    GameInfo,
+    GameList,
+    MakeRoom,
+    Me,
+    PresetInfo,
+    RoomInfo,
+    RoomMade,
+    SeatCounts,
+    TableToReturnTo,
+)
+
+MOST_BYTES: Final = 16_384
+"""The longest body of a request."""
+
+_JSON: Final = "application/json"
+_SVG: Final = "image/svg+xml"
+_TEXT: Final = "text/plain; charset=utf-8"
+_NO_STORE: Final = {"Cache-Control": "no-store"}
+_LEVELS: Final = get_args(Level)
+
+T = TypeVar("T")
+
+
+async def read_post(request: AnyRequest, kind: type[T]) -> T:
+    """Read the body of a POST that our own page has sent; raises Refused."""
+    require_own_page(request)
+    try:
+        return msgspec.json.decode(await request.body(), type=kind)
+    except (msgspec.DecodeError, RecursionError, UnicodeError):
+        raise Refused("bad_message") from None
+
+
+def require_own_page(request: AnyRequest) -> None:
+    """Refuse what another site lets a browser send."""
+    limit(request)
+    if not from_own_page(request, services_of(request).settings):
+        raise Refused("bad_origin")
+
+
+def limit(request: AnyRequest) -> Services:
+    """Refuse an address that asks too often."""
+    services = services_of(request)
+    if not services.requests.take(client_address(request)):
+        raise Refused("too_fast")
+    return services
+
+
+def _json(body: object) -> Response[bytes]:
+    return Response(msgspec.json.encode(body), media_type=_JSON, status_code=200, headers=_NO_STORE)
+
+
+# -- who one is -------------------------------------------------------------------------------------------
+
+
+@get("/api/me")
+async def me(request: AnyRequest) -> Response[bytes]:
+    """Say who asks; without an account the name is empty."""
+    services = limit(request)
+    account = await account_of(request)
+    if account is None:
+        return _json(Me("", 0, None))
+    found = await services.store.room_of(account.id)
+    table = None if found is None else TableToReturnTo(found.code, found.game, found.phase)
+    response = _json(Me(account.name, account.color, table))
+    # A visit makes the cookie last longer.
+    response.set_cookie(services.accounts.cookie(request.cookies[COOKIE]))
+    return response
+
+
+@post("/api/me")
+async def change_me(request: AnyRequest) -> Response[bytes]:
+    """Choose a name; whoever has no account gets one."""
+    change = await read_post(request, ChangeMe)
+    services = services_of(request)
+    account = await account_of(request)
+    if account is None:
+        account, token = await services.accounts.make(change.name)
+        response = _json(Me(account.name, account.color, None))
+        response.set_cookie(services.accounts.cookie(token))
+        return response
+    account = await services.accounts.rename(account, change.name)
+    services.hub.rename(account)
+    found = await services.store.room_of(account.id)
+    table = None if found is None else TableToReturnTo(found.code, found.game, found.phase)
+    return _json(Me(account.name, account.color, table))
+
+
+@post("/api/devices")
+async def make_device_link(request: AnyRequest) -> Response[bytes]:
+    """Make a one-time link that signs another device in as the same person."""
+    require_own_page(request)
+    services = services_of(request)
+    account = await require_account(request)
+    token, expires = await services.accounts.make_link(account)
+    url = f"{base_url(request, services.settings)}/d/{token}"
+    return _json(DeviceLink(url, qr_svg(url), expires))
+
+
+# -- games and rooms --------------------------------------------------------------------------------------
+
+
+@get("/api/games", sync_to_thread=False)
+def games() -> Response[bytes]:
+    """List the games with all that a host can choose."""
+    return _json(GameList([_game_info(get_game(game)) for game in list_games()]))
+
+
+def _game_info(game: AnyGame) -> GameInfo:
+    return GameInfo(
+        id=game.id,
+        seats=SeatCounts(game.seats[0], game.seats[-1], game.default_seats),
+        presets=[_preset_info(game, preset) for preset in game.presets],
+        options=msgspec.json.schema(game.Options),
+        bots=[level for level in levels(game.id) if level in _LEVELS],
+    )
+
+
+def _preset_info(game: AnyGame, preset: str) -> PresetInfo:
+    """Resolve a preset with the default number of seats, or the first one that it can be played with."""
+    for seats in (game.default_seats, *game.seats):
+        try:
+            options = game.options(preset, {}, seats)
+        except OptionConflict:
+            continue
+        return PresetInfo(preset, cast(dict[str, Value], msgspec.to_builtins(options)))
+    raise ValueError(f"the preset {preset} of {game.id} cannot be played")
+
+
+@post("/api/rooms")
+async def make_room(request: AnyRequest) -> Response[bytes]:
+    """Make a room."""
+    wish = await read_post(request, MakeRoom)
+    account = await require_account(request)
+    code = await services_of(request).hub.make_room(account, wish)
+    return Response(msgspec.json.encode(RoomMade(code)), media_type=_JSON, status_code=201)
+
+
+@get("/api/rooms/{code:str}")
+async def room(request: AnyRequest, code: FromPath[str]) -> Response[bytes]:
+    """Say what somebody with the code may know before he enters."""
+    table = (await limit(request).hub.table(code.upper())).room
+    state = table.room
+    phase: RoomPhase = "lobby" if table.play is None else "over" if table.play.over else "playing"
+    return _json(RoomInfo(state.code, state.game, state.seats, len(lobby.people(state)), phase))
+
+
+@get("/api/rooms/{code:str}/qr")
+async def room_qr(request: AnyRequest, code: FromPath[str]) -> Response[str]:
+    """Draw the address of a room."""
+    services = limit(request)
+    table = await services.hub.table(code.upper())
+    url = f"{base_url(request, services.settings)}/r/{table.room.room.code}"
+    return Response(qr_svg(url), media_type=_SVG, headers=_NO_STORE)
+
+
+@get("/api/matches/{match_id:str}/record")
+async def record(
+    request: AnyRequest, match_id: FromPath[str], format: FromQuery[str] = "text"
+) -> Response[str]:
+    """Give the record of a finished match to those who held a seat in it."""
+    services = limit(request)
+    found = await finished_record(services.store, match_id, await account_of(request))
+    as_json = format == "json"
+    name = f"shadda-{found.game}-{found.date}.{'json' if as_json else 'txt'}"
+    return Response(
+        found.json().decode() if as_json else found.text(),
+        media_type=_JSON if as_json else _TEXT,
+        headers={"Content-Disposition": f'attachment; filename="{name}"', **_NO_STORE},
+    )
+
+
+# -- the state of the server ------------------------------------------------------------------------------
+
+
+@get("/health")
+async def health(request: AnyRequest) -> Response[bytes]:
+    """Say that the server answers and can read its database."""
+    await services_of(request).store.ping()
+    return _json({"status": "ok"})
+
+
+@get("/metrics")
+async def metrics(request: AnyRequest) -> Response[bytes]:
+    """Give the measures to this machine, or to who knows the token."""
+    services = services_of(request)
+    if not (_from_here(request) or _knows_token(request, services.settings.metrics_token)):
+        raise Refused("not_found")
+    return Response(services.metrics.text(), media_type="text/plain; version=0.0.4; charset=utf-8")
+
+
+def _from_here(request: AnyRequest) -> bool:
+    try:
+        return ipaddress.ip_address(client_address(request)).is_loopback
+    except ValueError:
+        return False
+
+
+def _knows_token(request: AnyRequest, token: str) -> bool:
+    given = request.headers.get("authorization", "")
+    return bool(token) and secrets.compare_digest(given.encode(), f"Bearer {token}".encode())
+
+
+HANDLERS: Final[list[Any]] = [
+    me,
+    change_me,
+    make_device_link,
+    games,
+    make_room,
+    room,
+    room_qr,
+    record,
+    health,
+    metrics,
+]

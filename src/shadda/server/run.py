@@ -1,0 +1,152 @@
+"""Running the server: what `shadda serve` does.
+
+Whatever keeps it from starting is told in one sentence.  When it is asked to stop, it finishes what the
+tables are doing, says good-bye, and closes the database.
+"""
+
+import os
+import socket
+import ssl
+import sys
+from pathlib import Path
+from typing import Final
+
+import segno
+import uvicorn
+from litestar import Litestar
+
+from shadda.server.app import create_app
+from shadda.server.links import server_url
+from shadda.server.log import configure_log
+from shadda.server.services import Services
+from shadda.server.settings import Settings, StartError, environment_of, read_settings
+from shadda.server.sockets import MOST_BYTES
+
+CANNOT_START: Final = 2
+"""The exit status of a server that cannot start."""
+
+_BACKLOG: Final = 2048
+_END_SECONDS: Final = 5
+
+
+class Server(uvicorn.Server):
+    """uvicorn's server, which lets the tables say good-bye before it cuts the lines."""
+
+    def __init__(self, app: Litestar, settings: Settings) -> None:
+        super().__init__(_config(app, settings))
+        self._app = app
+        self._settings = settings
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        """Start to listen, and tell the host where."""
+        await super().startup(sockets)
+        if self.started and not self._settings.quiet:
+            _greet(server_url(self._settings, self.port))
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        """Say good-bye to everybody, then stop."""
+        for server in self.servers:
+            server.close()
+        services: Services = self._app.state.services
+        await services.hub.close()
+        await super().shutdown(sockets)
+
+    @property
+    def port(self) -> int:
+        """The port it listens on."""
+        return int(self.servers[0].sockets[0].getsockname()[1])
+
+
+def _config(app: Litestar, settings: Settings) -> uvicorn.Config:
+    return uvicorn.Config(
+        app,
+        host=settings.host,
+        port=settings.port,
+        ssl_certfile=settings.tls_cert or None,
+        ssl_keyfile=settings.tls_key or None,
+        ws_max_size=MOST_BYTES,
+        ws_per_message_deflate=False,
+        lifespan="on",
+        log_config=None,
+        access_log=False,
+        server_header=False,
+        timeout_graceful_shutdown=_END_SECONDS,
+    )
+
+
+def serve(settings: Settings) -> int:
+    """Serve until the process is asked to stop; gives its exit status."""
+    if settings.reload:
+        return _serve_and_reload(settings)
+    configure_log(settings.quiet)
+    try:
+        listener = _listen(settings)
+        server = _make_server(settings)
+    except StartError as error:
+        print(error, file=sys.stderr)
+        return CANNOT_START
+    with listener:
+        try:
+            server.run(sockets=[listener])
+        except KeyboardInterrupt:
+            pass
+    return 0
+
+
+def _make_server(settings: Settings) -> Server:
+    server = Server(create_app(settings), settings)
+    try:
+        server.config.load()
+    except ssl.SSLError as error:
+        raise StartError(
+            f"The certificate {settings.tls_cert} and the key {settings.tls_key} cannot be used "
+            f"({error.reason}): see that both are PEM files and belong together."
+        ) from None
+    return server
+
+
+def _listen(settings: Settings) -> socket.socket:
+    """Open the port; raises StartError."""
+    family = socket.AF_INET6 if ":" in settings.host else socket.AF_INET
+    try:
+        return socket.create_server((settings.host, settings.port), family=family, backlog=_BACKLOG)
+    except OSError as error:
+        reason = os.strerror(error.errno) if error.errno else str(error)
+        raise StartError(
+            f"Port {settings.port} on {settings.host} cannot be opened ({reason}): "
+            f"choose another one with --port or SHADDA_PORT."
+        ) from None
+
+
+def _greet(url: str) -> None:
+    """Print where to play, and a QR code for the phones around."""
+    print(f"\n  Shadda  شدّة\n\n  {url}\n", flush=True)
+    segno.make(url, error="l", micro=False).terminal(compact=True)
+    print("\n  Ctrl+C ends it.\n", flush=True)
+
+
+# -- for those who change it ------------------------------------------------------------------------------
+
+
+def _serve_and_reload(settings: Settings) -> int:
+    """Serve, and start anew whenever a source file changes."""
+    os.environ.update(environment_of(settings))
+    uvicorn.run(
+        "shadda.server.run:app_from_environment",
+        factory=True,
+        reload=True,
+        reload_dirs=[str(Path(__file__).parent.parent)],
+        host=settings.host,
+        port=settings.port,
+        ws_max_size=MOST_BYTES,
+        ws_per_message_deflate=False,
+        lifespan="on",
+    )
+    return 0
+
+
+def app_from_environment() -> Litestar:
+    """Make the application that the environment describes."""
+    settings = read_settings(os.environ)
+    configure_log(settings.quiet)
+    return create_app(settings)

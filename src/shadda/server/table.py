@@ -1,0 +1,410 @@
+"""A table: one room with the match played in it, and the mailbox through which everything reaches it.
+
+Jobs are done one after the other, so two acts never race.  What changes is stored first, then told, then
+acknowledged.  After every job the table settles: who is here, whether the match is paused, which bots
+think, and when it has to wake up by itself.
+"""
+
+import asyncio
+import sqlite3
+from collections.abc import Awaitable, Callable
+from functools import partial
+from typing import Final
+
+from shadda import __version__
+from shadda.core.change import Step
+from shadda.core.errors import GameError
+from shadda.core.match import Match
+from shadda.server import lobby
+from shadda.server.bots import Answer, Bots, BotSeats, Pace
+from shadda.server.clock import Handle
+from shadda.server.connection import Connection
+from shadda.server.db.rows import Account, StoredMember, StoredRoom
+from shadda.server.log import log, where
+from shadda.server.metrics import Metrics
+from shadda.server.play import Play, World
+from shadda.server.refusals import Refused, facts_of
+from shadda.server.requests import Request, Requests
+from shadda.server.room_view import Presence, room_view
+from shadda.server.settings import Settings
+from shadda.server.table_room import TableRoom
+from shadda.wire.event import Event
+from shadda.wire.messages import Bye, RoomChanged, Say, Welcome
+from shadda.wire.messages import Presence as PresenceMessage
+from shadda.wire.messages import Room as RoomView
+
+MOST_WAITING: Final = 128
+"""The most requests that wait at a table before it says that it is busy."""
+
+IDLE_MS: Final = 60_000
+"""How long a table without connections stays in memory."""
+
+_RETRY_MS: Final = 1_000
+
+Job = Callable[[], Awaitable[None]]
+
+
+class TableClosed(Exception):
+    """The table has been put away; the hub has it anew."""
+
+
+class Table:
+    """A table in memory.  `dismiss` is called when it has been idle long enough to be put away."""
+
+    def __init__(
+        self,
+        world: World,
+        settings: Settings,
+        bots: Bots,
+        metrics: Metrics,
+        room: StoredRoom,
+        play: Play | None,
+        dismiss: Callable[["Table"], None],
+    ) -> None:
+        self.room = TableRoom(world, settings, room, play, self._tell_events)
+        self._world = world
+        self._metrics = metrics
+        self._dismiss = dismiss
+        pace = Pace(settings.think_least, settings.think_most)
+        self._bots = BotSeats(bots, pace, world.clock, metrics, self._bot_answered)
+        self._requests = Requests(
+            self.room, world.clock, self._tell_room, self._tell_begin, self._pause_or_go_on
+        )
+        self._mailbox: asyncio.Queue[Job | None] = asyncio.Queue()
+        self._waiting = 0
+        self._closed = False
+        self._alarm: Handle | None = None
+        self._empty_since = world.clock.now()
+        self._shown_room: object = None
+        self._shown_presence: dict[int, Presence] = {}
+        self._task = asyncio.create_task(self._run())
+
+    # -- the mailbox ------------------------------------------------------------------------------------
+
+    async def connect(self, connection: Connection) -> bool:
+        """Let a connection in; False if its person was refused.  Raises TableClosed."""
+        if self._closed:
+            raise TableClosed
+        entered: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
+        self._mailbox.put_nowait(partial(self._connect, connection, entered))
+        return await entered
+
+    def disconnect(self, connection: Connection) -> None:
+        """Note that a connection is gone; if it had been replaced, nothing happens."""
+        self._mailbox.put_nowait(partial(self._disconnect, connection))
+
+    def heard(self, connection: Connection) -> None:
+        """Note a sign of life."""
+        member = self.room.attendances.of_connection(connection)
+        if member is None:
+            return
+        silent = self.room.attendances.away(member)
+        self.room.attendances.of(member).heard = self._world.clock.now()
+        if silent:
+            self._mailbox.put_nowait(self._nothing)
+
+    def ask(self, connection: Connection, request: Request) -> None:
+        """Put a request; a full mailbox refuses it with ``busy``."""
+        if self._waiting >= MOST_WAITING:
+            connection.reject(_id_of(request), "busy")
+            return
+        self._waiting += 1
+        self._mailbox.put_nowait(partial(self._answer, connection, request))
+
+    def rename(self, account: Account) -> None:
+        """Take over a person's new name."""
+        self._mailbox.put_nowait(partial(self._rename, account))
+
+    async def begin(self, host: int) -> None:
+        """Begin a match at the host's word; raises Refused, or TableClosed."""
+        if self._closed:
+            raise TableClosed
+        begun: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self._mailbox.put_nowait(partial(self._begin, host, begun))
+        await begun
+
+    async def close(self) -> None:
+        """Finish what waits, say good-bye to everybody, and stop."""
+        self._mailbox.put_nowait(partial(self._say_bye, Bye("restart")))
+        self._mailbox.put_nowait(None)
+        await self._task
+
+    async def _run(self) -> None:
+        while (job := await self._mailbox.get()) is not None:
+            try:
+                await job()
+                await self._settle()
+            except GameError as error:
+                # Another process holds what this one wanted to change; the alarm tries again.
+                log.warning("table_refused", code=self.room.room.code, refusal=error.code)
+                self._alarm_in(_RETRY_MS)
+            except Exception as error:
+                log.error("table_failed", code=self.room.room.code, error=where(error))
+                self._alarm_in(_RETRY_MS)
+            if self._is_idle():
+                await self._put_away()
+                break
+        self._closed = True
+        self._bots.close()
+        self._cancel_alarm()
+
+    async def _nothing(self) -> None:
+        """Only settle."""
+
+    async def _begin(self, host: int, begun: "asyncio.Future[None]") -> None:
+        try:
+            self._tell_begin(await self.room.begin(host))
+        except Exception as error:
+            begun.set_exception(error)
+        else:
+            begun.set_result(None)
+
+    async def _say_bye(self, bye: Bye) -> None:
+        for member, connection in self.room.attendances.connections():
+            connection.end(bye)
+            self.room.attendances.of(member).connection = None
+
+    # -- people come and go -----------------------------------------------------------------------------
+
+    async def _connect(self, connection: Connection, entered: "asyncio.Future[bool]") -> None:
+        try:
+            member = await self.room.enter(connection.account)
+        except GameError as error:
+            connection.reject("", error.code, facts_of(error))
+            entered.set_result(False)
+            return
+        except Exception as error:
+            log.error("enter_failed", code=self.room.room.code, error=where(error))
+            connection.reject("", "failed")
+            entered.set_result(False)
+            return
+        attendance = self.room.attendances.of(member.member)
+        if attendance.connection is not None:
+            attendance.connection.end(Bye("replaced"))
+        attendance.connection = connection
+        attendance.heard = self._world.clock.now()
+        attendance.act()
+        entered.set_result(True)
+        try:
+            await self._settle()
+        finally:
+            self._welcome(connection, member.member)
+
+    def _welcome(self, connection: Connection, number: int) -> None:
+        """Show the room and the table as they are now; from here on the connection hears of changes."""
+        member = lobby.member(self.room.room, number)
+        view = self._view_for(member, connection)
+        connection.welcomed = True
+        connection.send(Welcome(__version__, view, self._world.clock.now()))
+        self._present(connection, member)
+
+    async def _disconnect(self, connection: Connection) -> None:
+        member = self.room.attendances.of_connection(connection)
+        if member is not None:
+            self.room.attendances.of(member).connection = None
+            self._empty_since = self._world.clock.now()
+
+    async def _rename(self, account: Account) -> None:
+        await self.room.change(lambda room: lobby.rename(room, account))
+
+    # -- requests, bots and clocks ----------------------------------------------------------------------
+
+    async def _answer(self, connection: Connection, request: Request) -> None:
+        self._waiting -= 1
+        number = self.room.attendances.of_connection(connection)
+        if number is None:
+            return
+        command = _id_of(request)
+        outcome = "done"
+        with self._metrics.job_seconds.time():
+            try:
+                await self._requests.do(number, connection, request)
+            except GameError as error:
+                outcome = error.code
+                connection.reject(command, error.code, facts_of(error))
+            except sqlite3.Error as error:
+                outcome = "busy"
+                log.error("not_stored", code=self.room.room.code, error=where(error))
+                connection.reject(command, "busy")
+            except Exception as error:
+                outcome = "failed"
+                log.error("request_failed", code=self.room.room.code, error=where(error))
+                connection.reject(command, "failed")
+        self._metrics.messages.labels(outcome).inc()
+
+    def _bot_answered(self, answer: Answer) -> None:
+        self._mailbox.put_nowait(partial(self._play_bot, answer))
+
+    async def _play_bot(self, answer: Answer) -> None:
+        play = self.room.running
+        if not self._bots.take(answer) or play is None or answer.seat not in self.room.thinking():
+            return
+        seat, tokens = answer.seat, answer.tokens
+        try:
+            if tokens is None:
+                await play.change(lambda match: match.timeout(seat), "bot")
+            else:
+                await play.change(lambda match: match.command(seat, tokens), "bot")
+        except Refused:
+            raise
+        except GameError:
+            if tokens is not None:
+                self._bots.again(play.match, answer)
+
+    async def _wake(self) -> None:
+        """Let the clocks that have run out count, one after the other."""
+        play = self.room.running
+        while play is not None and (seats := play.run_out()):
+            seat = seats[0]
+            number = play.clocks[seat].number
+            await play.change(partial(_time_out, seat=seat, number=number), "auto")
+            limit = self.room.game.absent_after(play.match.options)
+            person = self.room.player_at(seat)
+            if person is not None:
+                attendance = self.room.attendances.of(person.member)
+                attendance.timeouts += 1
+                attendance.idle = attendance.idle or attendance.timeouts >= limit
+            play = self.room.running
+
+    # -- after every job --------------------------------------------------------------------------------
+
+    async def _settle(self) -> None:
+        room = self.room
+        if await room.tidy() and room.play is not None:
+            log.info("match_over", code=room.room.code, match=room.play.stored.id)
+        self._let_go()
+        await self._pause_or_go_on()
+        await room.note_holders()
+        self._tell_room()
+        self._tell_presence()
+        play = room.play
+        if play is not None:
+            self._bots.update(play.match, room.thinking())
+        self._set_alarm()
+
+    def _let_go(self) -> None:
+        """End the connections of those who are no longer in the room."""
+        numbers = {member.member for member in self.room.room.members}
+        for member, connection in self.room.attendances.connections():
+            if member not in numbers:
+                connection.end(Bye("closed"))
+        self.room.attendances.keep(numbers)
+
+    async def _pause_or_go_on(self) -> None:
+        play = self.room.running
+        if play is None or play.paused != self.room.somebody_plays():
+            return
+        if play.paused:
+            await play.go_on()
+        else:
+            play.pause()
+        for member, connection in self._listeners():
+            self._present(connection, member)
+
+    def _is_idle(self) -> bool:
+        empty = not self.room.attendances.connections() and self._mailbox.empty()
+        return empty and self._world.clock.now() >= self._empty_since + IDLE_MS
+
+    async def _put_away(self) -> None:
+        self._closed = True
+        self._dismiss(self)
+        try:
+            await self._world.store.use_room(self.room.room.code, self._world.clock.now())
+        except sqlite3.Error as error:
+            log.error("not_stored", code=self.room.room.code, error=where(error))
+
+    # -- the alarm --------------------------------------------------------------------------------------
+
+    def _set_alarm(self) -> None:
+        marks = [self.room.next_change()]
+        if not self.room.attendances.connections():
+            marks.append(self._empty_since + IDLE_MS)
+        when = min((mark for mark in marks if mark is not None), default=None)
+        self._cancel_alarm()
+        if when is not None:
+            self._alarm = self._world.clock.call_at(when, self._ring)
+
+    def _alarm_in(self, milliseconds: int) -> None:
+        self._cancel_alarm()
+        self._alarm = self._world.clock.call_at(self._world.clock.now() + milliseconds, self._ring)
+
+    def _cancel_alarm(self) -> None:
+        if self._alarm is not None:
+            self._alarm.cancel()
+            self._alarm = None
+
+    def _ring(self) -> None:
+        self._mailbox.put_nowait(self._wake)
+
+    # -- telling ----------------------------------------------------------------------------------------
+
+    def _listeners(self) -> list[tuple[StoredMember, Connection]]:
+        """List the members whose connections have been welcomed."""
+        connected = dict(self.room.attendances.connections())
+        return [
+            (member, connection)
+            for member in self.room.room.members
+            if (connection := connected.get(member.member)) is not None and connection.welcomed
+        ]
+
+    def _tell_events(self, events: list[Event]) -> None:
+        """Send everybody the frame of a stored change, but for those whom it tells nothing."""
+        play = self.room.play
+        if play is None:
+            return
+        for member, connection in self._listeners():
+            frame = play.match.frame(self.room.seat_of(member), events)
+            if frame is not None:
+                connection.outbox.put_frame(play.stored.id, frame, play.clocks_for(frame.view))
+
+    def _tell_begin(self, play: Play) -> None:
+        """Show the room with its new match, then the deal."""
+        self._metrics.matches.labels(play.stored.game).inc()
+        log.info("match_begun", code=self.room.room.code, match=play.stored.id, game=play.stored.game)
+        self._tell_room()
+        self._tell_events(play.match.events)
+
+    def _present(self, connection: Connection, member: StoredMember) -> None:
+        """Show the table as it is now, without any past event."""
+        play = self.room.play
+        if play is not None:
+            frame = play.match.present(self.room.seat_of(member), [])
+            connection.outbox.put_frame(play.stored.id, frame, play.clocks_for(frame.view))
+
+    def _view_for(self, member: StoredMember, connection: Connection) -> RoomView:
+        room = self.room
+        seat = room.seat_of(member)
+        return room_view(room.room, room.play, member.member, seat, connection.base, room.presence_of)
+
+    def _tell_room(self) -> None:
+        """Send everybody the room, if it has changed since they were sent it."""
+        room, play = self.room.room, self.room.play
+        shown = (room, None if play is None else (play.stored.id, play.over, play.paused))
+        if shown == self._shown_room:
+            return
+        self._shown_room = shown
+        self._shown_presence = self._presence()
+        for member, connection in self._listeners():
+            connection.outbox.put_room(RoomChanged(self._view_for(member, connection)))
+
+    def _presence(self) -> dict[int, Presence]:
+        return {member.member: self.room.presence_of(member) for member in self.room.room.members}
+
+    def _tell_presence(self) -> None:
+        presence = self._presence()
+        for number, now in presence.items():
+            if self._shown_presence.get(number) != now:
+                for _, connection in self._listeners():
+                    connection.send(PresenceMessage(number, now))
+        self._shown_presence = presence
+
+
+def _time_out(match: Match, seat: int, number: int) -> list[Step]:
+    """Answer for a seat whose clock ran out, if it is still that clock."""
+    if match.state.clock(seat) != number or not match.state.to_act() >> seat & 1:
+        return []
+    return match.timeout(seat)
+
+
+def _id_of(request: Request) -> str:
+    return "" if isinstance(request, Say) else request.id
