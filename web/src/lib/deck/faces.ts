@@ -21,6 +21,10 @@ export function readFace(face: string): Face {
   return { kind: 'suited', rank, suit }
 }
 
+export function isFace(text: string): boolean {
+  return text === 'X' || (isOneOf(RANKS, text.slice(0, -1)) && isOneOf(SUITS, text.slice(-1)))
+}
+
 export function isCourt(rank: Rank): rank is Court {
   return rank === 'J' || rank === 'Q' || rank === 'K'
 }

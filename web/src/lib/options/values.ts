@@ -27,6 +27,14 @@ export function changesOnly(
   return Object.fromEntries(Object.entries(values).filter(([name]) => changed.includes(name)))
 }
 
+const CLOCKS = 'clocks'
+
+/** The clocks apart from all other options, by the group that the schema names. */
+export function splitClocks(fields: readonly OptionField[]): [OptionField[], OptionField[]] {
+  const isClock = (field: OptionField) => field.group === CLOCKS
+  return [fields.filter(isClock), fields.filter((field) => !isClock(field))]
+}
+
 /** `open`: nobody is hurried. `automatic`: the clocks of the preset. `chosen`: each as the host likes. */
 export type ClockMode = 'open' | 'automatic' | 'chosen'
 

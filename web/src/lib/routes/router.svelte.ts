@@ -4,20 +4,21 @@ import { layersSettled } from '../ui/layers'
 
 export type Route =
   | { screen: 'home' }
-  | { screen: 'room'; code: string }
-  | { screen: 'table'; id: string }
+  | { screen: 'room'; code: string; text: boolean }
   | { screen: 'settings' }
   | { screen: 'rules'; game: string }
   | { screen: 'help' }
+  | { screen: 'about' }
   | { screen: 'missing' }
 
 const PATTERNS: [RegExp, (argument: string) => Route][] = [
   [/^\/$/, () => ({ screen: 'home' })],
-  [/^\/r\/([^/]+)$/, (code) => ({ screen: 'room', code })],
-  [/^\/t\/([^/]+)$/, (id) => ({ screen: 'table', id })],
+  [/^\/r\/([^/]+)$/, (code) => ({ screen: 'room', code: code.toUpperCase(), text: false })],
+  [/^\/g\/([^/]+)$/, (code) => ({ screen: 'room', code: code.toUpperCase(), text: true })],
   [/^\/settings$/, () => ({ screen: 'settings' })],
   [/^\/rules\/([a-z_]+)$/, (game) => ({ screen: 'rules', game })],
   [/^\/help$/, () => ({ screen: 'help' })],
+  [/^\/about$/, () => ({ screen: 'about' })],
 ]
 
 export function matchRoute(path: string): Route {
@@ -28,6 +29,9 @@ export function matchRoute(path: string): Route {
   return { screen: 'missing' }
 }
 
+/** Marks the entries of the history that were reached inside the page. */
+const INNER = { inner: true }
+
 let path = $state(location.pathname)
 addEventListener('popstate', () => (path = location.pathname))
 
@@ -37,9 +41,16 @@ export function currentRoute(): Route {
 
 export async function navigate(to: string, how: 'push' | 'replace' = 'push'): Promise<void> {
   await layersSettled()
-  if (how === 'push') history.pushState(null, '', to)
-  else history.replaceState(null, '', to)
+  if (how === 'push') history.pushState(INNER, '', to)
+  else history.replaceState(history.state, '', to)
   path = location.pathname
+}
+
+/** Back to where the reader came from; to the start, if this page was opened from elsewhere. */
+export async function goBack(): Promise<void> {
+  await layersSettled()
+  if ((history.state as typeof INNER | null)?.inner) history.back()
+  else await navigate('/', 'replace')
 }
 
 /** For the root element: a plain click on a link of this site changes the screen. */

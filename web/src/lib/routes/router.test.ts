@@ -1,6 +1,6 @@
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { openLayer } from '../ui/layers'
-import { currentRoute, followLinks, matchRoute, navigate } from './router.svelte'
+import { currentRoute, followLinks, goBack, matchRoute, navigate } from './router.svelte'
 
 afterEach(async () => {
   document.body.replaceChildren()
@@ -10,8 +10,10 @@ afterEach(async () => {
 describe('matchRoute', () => {
   it.each([
     ['/', { screen: 'home' }],
-    ['/r/K7M2', { screen: 'room', code: 'K7M2' }],
-    ['/t/abc', { screen: 'table', id: 'abc' }],
+    ['/r/K7M2', { screen: 'room', code: 'K7M2', text: false }],
+    ['/r/k7m2', { screen: 'room', code: 'K7M2', text: false }],
+    ['/g/K7M2', { screen: 'room', code: 'K7M2', text: true }],
+    ['/about', { screen: 'about' }],
     ['/settings', { screen: 'settings' }],
     ['/rules/one_fifty', { screen: 'rules', game: 'one_fifty' }],
     ['/help', { screen: 'help' }],
@@ -39,6 +41,19 @@ describe('navigate', () => {
     dispatchEvent(new PopStateEvent('popstate'))
     await navigated
     expect(location.pathname).toBe('/help')
+  })
+})
+
+describe('goBack', () => {
+  it('steps back inside the page, and to the start from outside', async () => {
+    const back = vi.spyOn(history, 'back').mockReturnValue(undefined)
+    await navigate('/help')
+    await goBack()
+    expect(back).toHaveBeenCalledOnce()
+    history.replaceState(null, '')
+    await goBack()
+    expect(location.pathname).toBe('/')
+    back.mockRestore()
   })
 })
 

@@ -16,6 +16,8 @@ export interface Settings {
   vibration: boolean
   /** A card is played by the first tap instead of the second. */
   oneTap: boolean
+  /** Every table in words and lists, for those who listen or use only keys. */
+  textTable: boolean
 }
 
 export type SettingName = keyof Settings
@@ -36,6 +38,7 @@ export const CHOICES: Choices = {
   sound: YES_NO,
   vibration: YES_NO,
   oneTap: YES_NO,
+  textTable: YES_NO,
 }
 
 const STORAGE_KEY = 'settings'

@@ -69,6 +69,10 @@ describe('formatNumber', () => {
 })
 
 describe('isolate', () => {
+  it('lets a list of numbers run as its sentence does', () => {
+    expect(isolate('3، 4')).toBe('3، 4')
+  })
+
   it('takes away the marks by which a name could turn the line round', () => {
     expect(isolate('a\u202Eb\u2066c\u200Fd')).toBe('\u2068abcd\u2069')
   })

@@ -24,6 +24,7 @@ const FIRST_STRONG_ISOLATE = '\u2068'
 const LEFT_TO_RIGHT_ISOLATE = '\u2066'
 const POP_ISOLATE = '\u2069'
 const MINUS = '\u2212'
+const HAS_LETTER = /\p{L}/u
 const DIRECTION_MARKS = /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/g
 
 class Reader {
@@ -122,7 +123,9 @@ export function readNumber(text: string): number | undefined {
 
 /** Foreign text (a name, a code) with its own direction, which cannot leak into the sentence around it. */
 export function isolate(text: string): string {
-  return FIRST_STRONG_ISOLATE + text.replace(DIRECTION_MARKS, '') + POP_ISOLATE
+  const clean = text.replace(DIRECTION_MARKS, '')
+  // Without a letter it has no direction of its own: a list of numbers runs as its sentence does.
+  return HAS_LETTER.test(clean) ? FIRST_STRONG_ISOLATE + clean + POP_ISOLATE : clean
 }
 
 /** The digits written in a message follow the player's choice too, so that a screen never mixes two kinds. */

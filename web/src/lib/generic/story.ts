@@ -1,0 +1,82 @@
+/**
+ * Sentences for what happens: one for each event, in the words of the player who reads it. A text is looked up by
+ * the event's tag with what matters for the sentence: who acts (`.me`), at whom (`.at_me`), whether a face is told
+ * (`.shown`) or missing (`.bare`), which switches are on (`.last_lap`). The most telling text that exists is taken.
+ */
+
+import { isFace } from '../deck/faces'
+import { faceName } from '../deck/name'
+import { number, t, textFor } from '../text/text.svelte'
+
+/** An event of any game. */
+export interface AnyEvent {
+  t: string
+}
+
+export interface Reader {
+  game: string
+  /** The own seat; null = only watching. */
+  me: number | null
+  /** Names by seat. */
+  names: readonly string[]
+}
+
+const SEAT_FIELDS = ['seat', 'starter', 'target', 'caller']
+
+export function sentence(event: AnyEvent, reader: Reader): string | undefined {
+  const fields = Object.entries(event).filter(([name]) => name !== 't')
+  const values = Object.fromEntries(
+    fields.flatMap(([name, value]) => {
+      const shown = show(name, value, reader)
+      return shown === undefined ? [] : [[name, shown]]
+    }),
+  )
+  const base = `event.${reader.game}.${event.t}`
+  for (const key of keys(base, fields, reader.me)) {
+    const text = textFor(key, values)
+    if (text !== undefined) return text
+  }
+  return undefined
+}
+
+type Field = [name: string, value: unknown]
+
+/** The keys of an event, the most telling first. */
+function keys(base: string, fields: readonly Field[], me: number | null): string[] {
+  const who = actors(fields, me)
+  const what = fields.flatMap(conditions)
+  return [
+    ...who.flatMap((actor) => what.map((part) => `${base}.${actor}.${part}`)),
+    ...who.map((actor) => `${base}.${actor}`),
+    ...what.map((part) => `${base}.${part}`),
+    base,
+  ]
+}
+
+function actors(fields: readonly Field[], me: number | null): string[] {
+  if (me === null) return []
+  const is = (names: readonly string[]) =>
+    fields.some(([name, value]) => names.includes(name) && value === me)
+  return [...(is(['seat', 'starter']) ? ['me'] : []), ...(is(['target']) ? ['at_me'] : [])]
+}
+
+function conditions([name, value]: Field): string[] {
+  if (value === true) return [name]
+  if (value === null) return ['bare']
+  const faces: unknown[] = Array.isArray(value) ? value : [value]
+  return faces.some((face) => typeof face === 'string' && isFace(face)) ? ['shown'] : []
+}
+
+/** A field's value in words; undefined for what no sentence can tell (maps, missing values). */
+function show(name: string, value: unknown, reader: Reader): string | number | undefined {
+  if (typeof value === 'number') return SEAT_FIELDS.includes(name) ? (reader.names[value] ?? '?') : value
+  if (typeof value === 'string') {
+    return isFace(value) ? faceName(value) : (textFor(`${name}.${reader.game}.${value}`) ?? value)
+  }
+  if (!Array.isArray(value)) return undefined
+  const parts = value.map((part) => {
+    const shown = show('', part, reader)
+    return typeof shown === 'number' ? number(shown) : shown
+  })
+  return parts.filter((part) => part !== undefined).join(t('list.separator'))
+}

@@ -1,0 +1,69 @@
+/** The words of any table, from the catalogues of its game: decisions, verbs, arguments, zones, refusals. */
+
+import { isFace } from '../deck/faces'
+import { faceName } from '../deck/name'
+import { optionLabel } from '../options/words'
+import { t, textFor } from '../text/text.svelte'
+import type { Refusal, Zone } from '../wire'
+
+export function gameName(game: string): string {
+  return textFor(`game.${game}`) ?? game
+}
+
+export function decisionText(game: string, decision: string): string {
+  return textFor(`decision.${game}.${decision}`) ?? decision
+}
+
+export function verbText(game: string, verb: string): string {
+  return textFor(`verb.${game}.${verb}`) ?? verb
+}
+
+/** What is asked before something that cannot be taken back; undefined where it is done at once. */
+export function verbWarning(game: string, verb: string): string | undefined {
+  return textFor(`verb.${game}.${verb}.confirm`)
+}
+
+const OWN_PLACE = /^\d+$/
+const PLACE_OF_SEAT = /^(\d+)\.(\d+)$/
+
+/** An argument of a token: a face, a place of one's own, a place of another seat, or a word of the game. */
+export function argumentText(game: string, argument: string, names: readonly string[]): string {
+  if (isFace(argument)) return faceName(argument)
+  if (OWN_PLACE.test(argument)) return t('card.place', { place: Number(argument) })
+  const [, seat, place] = PLACE_OF_SEAT.exec(argument) ?? []
+  if (seat === undefined || place === undefined) return textFor(`argument.${game}.${argument}`) ?? argument
+  return t('generic.placeOf', { name: names[Number(seat)] ?? '?', place: Number(place) })
+}
+
+/** The heading of a zone: its own text in this game, else that of its kind. */
+export function zoneText(game: string, zone: Zone, me: number | null, names: readonly string[]): string {
+  const seat = zone.seat ?? null
+  const values = { name: seat === null ? '' : (names[seat] ?? '?') }
+  const keys = [`zone.${game}.${zone.id}`, `zone.${zone.kind}`]
+  const mine = seat !== null && seat === me ? keys.map((key) => `${key}.me`) : []
+  for (const key of [...mine, ...keys]) {
+    const text = textFor(key, values)
+    if (text !== undefined) return text
+  }
+  return zone.id
+}
+
+/** Why something was refused, in words; a code without a text gets a general sentence. */
+export function refusalText({ code, facts }: Refusal, game = ''): string {
+  const values = Object.fromEntries(
+    Object.entries(facts).map(([name, fact]) => [
+      name,
+      Array.isArray(fact) ? fact.map((field) => optionLabel(game, field)).join(t('list.separator')) : fact,
+    ]),
+  )
+  for (const key of [`refusal.${game}.${code}`, `refusal.${code}`]) {
+    try {
+      const text = textFor(key, values)
+      if (text !== undefined) return text
+    } catch (error) {
+      // A text that wants a fact which this server does not tell: the general sentence is still true.
+      if (!(error instanceof RangeError)) throw error
+    }
+  }
+  return t('refusal.unknown')
+}
