@@ -117,10 +117,13 @@ class Seat:
         while not (due := self.match.due()).over:
             if due.chance:
                 self.match.chance(self._rng)
-            elif ME in due.seats:
-                self._decide(due.seats[ME])
             else:
-                self._ask_bot(min(due.seats))
+                # Where several are asked at once, none of them is always the first.
+                seat = self._rng.choice(sorted(due.seats))
+                if seat == ME:
+                    self._decide(due.seats[ME])
+                else:
+                    self._ask_bot(seat)
             self._listen()
 
     def _ask_bot(self, seat: int) -> None:
