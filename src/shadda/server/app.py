@@ -60,6 +60,7 @@ def create_app(
                 store=store,
                 accounts=Accounts(store, time, settings.secure),
                 hub=hub,
+                bots=thinkers,
                 metrics=metrics,
                 requests=Buckets(time, _REQUESTS_PER_SECOND, _REQUESTS_AT_ONCE),
             )

@@ -7,20 +7,22 @@ answers inside the server; if that fails too, the seat's clock is let run out.
 import asyncio
 from collections.abc import Callable, Mapping
 from random import Random, SystemRandom
-from typing import Final, Protocol
+from typing import Final, Protocol, get_args
 
 from msgspec import Struct
 
-from shadda.bots.base import Ask, Budget, ask_of, get_bot
+from shadda.bots.base import Ask, Budget, ask_of, get_bot, levels
 from shadda.bots.pool import BotError, BotPool
 from shadda.core.match import Match
 from shadda.server.clock import Clock, sleep_until
 from shadda.server.log import log, where
 from shadda.server.metrics import Metrics
+from shadda.wire.messages import Level
 
 STAND_IN: Final = "normal"
 """The level that plays for people, and for a bot that fails."""
 
+_LEVELS: Final = get_args(Level)
 _BUDGET: Final = Budget()
 _LOCAL_SECONDS: Final = 5
 _POOL: Final = 0
@@ -29,6 +31,10 @@ _HERE: Final = 1
 
 class Bots(Protocol):
     """Where bots' answers come from."""
+
+    def levels(self, game: str) -> list[str]:
+        """List the levels that can be had in a game, the weakest first."""
+        ...
 
     async def start(self) -> None:
         """Get ready to answer."""
@@ -45,6 +51,10 @@ class Bots(Protocol):
 
 class LocalBots:
     """Bots that think inside this process, each in a thread."""
+
+    def levels(self, game: str) -> list[str]:
+        """List the levels that rooms may have."""
+        return [level for level in levels(game) if level in _LEVELS]
 
     async def start(self) -> None:
         """Nothing has to be started."""
@@ -68,6 +78,10 @@ class WorkerBots:
         self._here = LocalBots()
         self._started = False
 
+    def levels(self, game: str) -> list[str]:
+        """List the levels that rooms may have."""
+        return self._here.levels(game)
+
     async def start(self) -> None:
         """Start the workers."""
         try:
@@ -83,8 +97,9 @@ class WorkerBots:
 
     async def choose(self, ask: Ask, level: str, budget: Budget, seed: int | None) -> list[str]:
         """Let a bot choose."""
-        bots: Bots = self._pool if self._started else self._here
-        return await bots.choose(ask, level, budget, seed)
+        if not self._started:
+            return await self._here.choose(ask, level, budget, seed)
+        return await self._pool.choose(ask, level, budget, seed)
 
 
 class Pace(Struct, frozen=True):

@@ -7,7 +7,6 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from shadda.bots.base import levels
 from shadda.core.errors import GameError
 from shadda.core.registry import get_game, list_games
 from shadda.server import lobby
@@ -97,7 +96,7 @@ class Hub:
         seats = game.default_seats if wish.seats is None else wish.seats
         preset = next(iter(game.presets)) if wish.preset is None else wish.preset
         game.options(preset, wish.values, seats)
-        if wish.bots is not None and wish.bots not in levels(wish.game):
+        if wish.bots is not None and wish.bots not in self._bots.levels(wish.game):
             raise Refused("unknown_bot")
         room = StoredRoom("", wish.game, preset, dict(wish.values), seats)
         room = lobby.enter(room, account, playing=False)

@@ -26,15 +26,15 @@ CLIENT: Final = Path(__file__).parent.parent / "client"
 PATHS: Final = [
     "/",
     "/r/{code:str}",
-    "/t/{id:str}",
-    "/generic/{code:str}",
+    "/g/{code:str}",
     "/settings",
     "/rules/{game:str}",
     "/help",
+    "/about",
 ]
 """Every address the client has a screen for."""
 
-_HTML: Final = "text/html; charset=utf-8"
+_HTML: Final = "text/html"
 _NO_CACHE: Final = {"Cache-Control": "no-cache"}
 _FOR_EVER: Final = CacheControlHeader(public=True, max_age=31_536_000, immutable=True)
 """For files whose names change with what is in them."""
@@ -42,8 +42,8 @@ _FOR_EVER: Final = CacheControlHeader(public=True, max_age=31_536_000, immutable
 _STYLE: Final = (
     "body{margin:0;min-height:100vh;display:grid;place-items:center;background:#12182b;color:#f6eedf;"
     "font:1.1rem/1.7 system-ui,sans-serif;text-align:center}main{max-width:28rem;padding:2rem}"
-    "h1{font-size:1.5rem;color:#e8a33d}a{color:#e8a33d}button{font:inherit;font-weight:700;padding:.7rem 1.6rem;"
-    "border:0;border-radius:.8rem;background:#e8a33d;color:#12182b;cursor:pointer}"
+    "h1{font-size:1.5rem;color:#e8a33d}a{color:#e8a33d}button{font:inherit;font-weight:700;"
+    "padding:.7rem 1.6rem;border:0;border-radius:.8rem;background:#e8a33d;color:#12182b;cursor:pointer}"
     "p[lang=en]{direction:ltr;opacity:.8}"
 )
 _STYLE_HASH: Final = base64.b64encode(hashlib.sha256(_STYLE.encode()).digest()).decode()

@@ -9,9 +9,8 @@ from collections import OrderedDict
 from collections.abc import Awaitable, Callable
 from typing import Final
 
-from shadda.bots.base import levels
-from shadda.core.errors import GameError
 from shadda.server import lobby
+from shadda.server.bots import Bots
 from shadda.server.clock import Clock
 from shadda.server.connection import Connection
 from shadda.server.db.rows import Command, StoredRoom
@@ -58,12 +57,14 @@ class Requests:
         self,
         room: TableRoom,
         clock: Clock,
+        bots: Bots,
         tell_room: Callable[[], None],
         tell_begin: Callable[[Play], None],
         wake: Callable[[], Awaitable[None]],
     ) -> None:
         self._room = room
         self._clock = clock
+        self._bots = bots
         self._tell_room = tell_room
         self._tell_begin = tell_begin
         self._wake = wake
@@ -172,8 +173,8 @@ class Requests:
         if isinstance(todo, SetReady):
             return lobby.set_ready(now, number, todo.on)
         if isinstance(todo, AddBot):
-            if todo.level not in levels(now.game):
-                raise GameError("unknown_bot")
+            if todo.level not in self._bots.levels(now.game):
+                raise Refused("unknown_bot")
             return lobby.add_bot(now, number, todo.seat, todo.level)
         if isinstance(todo, SetOptions):
             return lobby.set_options(now, number, self._room.game, todo.preset, todo.values, todo.seats)

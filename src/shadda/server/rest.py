@@ -5,13 +5,12 @@ Every refusal is a `Refusal` with a stable code.  Every POST has to come from a 
 
 import ipaddress
 import secrets
-from typing import Any, Final, TypeVar, cast, get_args
+from typing import Any, Final, TypeVar, cast
 
 import msgspec
 from litestar import Response, get, post
 from litestar.params import FromPath, FromQuery
 
-from shadda.bots.base import levels
 from shadda.core.errors import OptionConflict
 from shadda.core.game import AnyGame
 from shadda.core.registry import get_game, list_games
@@ -29,7 +28,6 @@ from shadda.server.services import (
     require_account,
     services_of,
 )
-from shadda.wire.messages import Level
 from shadda.wire.rest import (
     ChangeMe,
     DeviceLink,
@@ -51,7 +49,6 @@ _JSON: Final = "application/json"
 _SVG: Final = "image/svg+xml"
 _TEXT: Final = "text/plain; charset=utf-8"
 _NO_STORE: Final = {"Cache-Control": "no-store"}
-_LEVELS: Final = get_args(Level)
 
 T = TypeVar("T")
 
@@ -135,18 +132,19 @@ async def make_device_link(request: AnyRequest) -> Response[bytes]:
 
 
 @get("/api/games", sync_to_thread=False)
-def games() -> Response[bytes]:
+def games(request: AnyRequest) -> Response[bytes]:
     """List the games with all that a host can choose."""
-    return _json(GameList([_game_info(get_game(game)) for game in list_games()]))
+    bots = services_of(request).bots
+    return _json(GameList([_game_info(get_game(game), bots.levels(game)) for game in list_games()]))
 
 
-def _game_info(game: AnyGame) -> GameInfo:
+def _game_info(game: AnyGame, levels: list[str]) -> GameInfo:
     return GameInfo(
         id=game.id,
         seats=SeatCounts(game.seats[0], game.seats[-1], game.default_seats),
         presets=[_preset_info(game, preset) for preset in game.presets],
         options=msgspec.json.schema(game.Options),
-        bots=[level for level in levels(game.id) if level in _LEVELS],
+        bots=levels,
     )
 
 

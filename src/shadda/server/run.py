@@ -5,9 +5,12 @@ tables are doing, says good-bye, and closes the database.
 """
 
 import os
+import signal
 import socket
 import ssl
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Final
 
@@ -51,6 +54,11 @@ class Server(uvicorn.Server):
         await services.hub.close()
         await super().shutdown(sockets)
 
+    @contextmanager
+    def capture_signals(self) -> Iterator[None]:
+        """Leave signals to `serve`: one that was obeyed is not raised again, so the exit status is 0."""
+        yield
+
     @property
     def port(self) -> int:
         """The port it listens on."""
@@ -85,11 +93,10 @@ def serve(settings: Settings) -> int:
     except StartError as error:
         print(error, file=sys.stderr)
         return CANNOT_START
+    for number in (signal.SIGINT, signal.SIGTERM):
+        signal.signal(number, server.handle_exit)
     with listener:
-        try:
-            server.run(sockets=[listener])
-        except KeyboardInterrupt:
-            pass
+        server.run(sockets=[listener])
     return 0
 
 

@@ -8,6 +8,7 @@ from litestar.datastructures import State
 from msgspec import Struct
 
 from shadda.server.accounts import COOKIE, Accounts
+from shadda.server.bots import Bots
 from shadda.server.clock import Clock
 from shadda.server.db.rows import Account
 from shadda.server.db.store import Store
@@ -29,6 +30,7 @@ class Services(Struct, frozen=True):
     store: Store
     accounts: Accounts
     hub: Hub
+    bots: Bots
     metrics: Metrics
     requests: Buckets
     """How often an address may ask."""

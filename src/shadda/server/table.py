@@ -68,7 +68,7 @@ class Table:
         pace = Pace(settings.think_least, settings.think_most)
         self._bots = BotSeats(bots, pace, world.clock, metrics, self._bot_answered)
         self._requests = Requests(
-            self.room, world.clock, self._tell_room, self._tell_begin, self._pause_or_go_on
+            self.room, world.clock, bots, self._tell_room, self._tell_begin, self._pause_or_go_on
         )
         self._mailbox: asyncio.Queue[Job | None] = asyncio.Queue()
         self._waiting = 0

@@ -1,0 +1,166 @@
+"""A server in this process on a free loopback port, with a dealer, a clock and bots of the test's own."""
+
+import asyncio
+import heapq
+import itertools
+import socket
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from litestar import Litestar
+
+from shadda.bots.base import Ask, Budget
+from shadda.server.app import create_app
+from shadda.server.bots import Bots
+from shadda.server.clock import Clock
+from shadda.server.run import Server
+from shadda.server.services import Services
+from shadda.server.settings import Settings
+from shadda.testing.play import choose
+from tests.server.player import Player
+
+
+class StillClock:
+    """A clock that stands until the test moves it."""
+
+    def __init__(self, start: int = 1_700_000_000_000) -> None:
+        self.time = start
+        self._calls: list[tuple[int, int, _Call]] = []
+        self._numbers = itertools.count()
+
+    def now(self) -> int:
+        return self.time
+
+    def call_at(self, when: int, call: Callable[[], None]) -> "_Call":
+        made = _Call(call)
+        heapq.heappush(self._calls, (when, next(self._numbers), made))
+        return made
+
+    async def pass_by(self, seconds: float) -> None:
+        """Let time pass; calls that fall due are made in order, each with some time to work."""
+        until = self.time + int(seconds * 1000)
+        while self._calls and self._calls[0][0] <= until:
+            when, _, made = heapq.heappop(self._calls)
+            self.time = max(self.time, when)
+            if made.call is not None:
+                made.call()
+                await asyncio.sleep(0.02)
+        self.time = until
+
+
+class _Call:
+    def __init__(self, call: Callable[[], None]) -> None:
+        self.call: Callable[[], None] | None = call
+
+    def cancel(self) -> None:
+        self.call = None
+
+
+class PlainBots:
+    """Bots that play any legal token, ending rounds soon."""
+
+    def __init__(self, seed: int = 1) -> None:
+        self.rng = Random(seed)
+        self.asked: list[tuple[str, int]] = []
+
+    def levels(self, game: str) -> list[str]:
+        return ["easy", "normal"]
+
+    async def start(self) -> None:
+        pass
+
+    async def close(self) -> None:
+        pass
+
+    async def choose(self, ask: Ask, level: str, budget: Budget, seed: int | None) -> list[str]:
+        self.asked.append((level, ask.seat))
+        return [choose(ask.legal, self.rng, {"call": 3.0})]
+
+
+class House:
+    """A running server and the people that go there."""
+
+    def __init__(self, app: Litestar, server: Server, port: int) -> None:
+        self.app = app
+        self.server = server
+        self.port = port
+        self.people: list[Player] = []
+
+    @property
+    def services(self) -> Services:
+        services: Services = self.app.state.services
+        return services
+
+    @property
+    def address(self) -> str:
+        return f"http://127.0.0.1:{self.port}"
+
+    async def guest(self, name: str) -> Player:
+        """Let somebody in who has chosen a name."""
+        player = Player(self.port)
+        self.people.append(player)
+        await player.choose_name(name)
+        return player
+
+    async def stranger(self) -> Player:
+        """Let somebody in who has no name yet."""
+        player = Player(self.port)
+        self.people.append(player)
+        return player
+
+    async def room(self, *names: str, game: str = "one_fifty", **wish: Any) -> list[Player]:
+        """Make a room, and let people sit down in it in this order; all but the host are ready."""
+        people = [await self.guest(name) for name in names]
+        wish.setdefault("seats", len(names))
+        code = await people[0].make_room(game=game, **wish)
+        for person in people:
+            await person.hello(code)
+        for person in people[1:]:
+            await person.lobby("ready", on=True)
+        return people
+
+    async def match(self, *names: str, **wish: Any) -> list[Player]:
+        """Make a room and begin a match in it."""
+        people = await self.room(*names, **wish)
+        await people[0].lobby("start")
+        for person in people:
+            await person.until(lambda person=person: person.frame is not None)
+        return people
+
+    async def end(self) -> None:
+        for person in self.people:
+            await person.go()
+
+
+@asynccontextmanager
+async def open_house(
+    folder: Path,
+    *,
+    seed: int = 1,
+    clock: Clock | None = None,
+    bots: Bots | None = None,
+    dealer: Random | None = None,
+    **settings: Any,
+) -> AsyncIterator[House]:
+    """Run a server on the database in `folder`."""
+    values: dict[str, Any] = {"host": "127.0.0.1", "think_least": 0, "think_most": 0, "quiet": True}
+    listener = socket.create_server(("127.0.0.1", 0))
+    port = listener.getsockname()[1]
+    ready = Settings(**{**values, "port": port, "database": str(folder / "shadda.db"), **settings})
+    app = create_app(ready, dealer=dealer or Random(seed), clock=clock, bots=bots or PlainBots())
+    server = Server(app, ready)
+    task = asyncio.create_task(server.serve(sockets=[listener]))
+    while not server.started:
+        if task.done():
+            await task
+        await asyncio.sleep(0.005)
+    house = House(app, server, port)
+    try:
+        yield house
+    finally:
+        await house.end()
+        server.should_exit = True
+        await task

@@ -1,0 +1,215 @@
+"""Somebody at a browser: a cookie, REST, a socket, and what it has heard."""
+
+import asyncio
+import itertools
+import json
+from collections.abc import Callable
+from random import Random
+from typing import Any
+
+import httpx
+from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import ConnectionClosed
+from websockets.typing import Subprotocol
+
+from shadda.testing.play import choose
+
+PATIENCE = 20.0
+"""Seconds after which a test that waits for something gives up."""
+
+
+class Player:
+    """A person's browser.  What the socket says is kept in `heard`, raw in `texts`."""
+
+    def __init__(self, port: int, host: str = "127.0.0.1") -> None:
+        self.port = port
+        self.origin = f"http://{host}:{port}"
+        self.http = httpx.AsyncClient(base_url=self.origin, headers={"Origin": self.origin})
+        self.name = ""
+        self.code = ""
+        self.socket: ClientConnection | None = None
+        self.clear()
+        self._ids = itertools.count()
+        self._more = asyncio.Event()
+        self._reader: asyncio.Task[None] | None = None
+
+    def clear(self) -> None:
+        """Forget what was heard."""
+        self.heard: list[dict[str, Any]] = []
+        self.texts: list[str] = []
+        self.room: dict[str, Any] = {}
+        self.frame: dict[str, Any] | None = None
+        self.frames: list[dict[str, Any]] = []
+        self.bye: str | None = None
+        self.closed = False
+
+    # -- REST -------------------------------------------------------------------------------------------
+
+    async def choose_name(self, name: str) -> httpx.Response:
+        self.name = name
+        return await self.http.post("/api/me", json={"name": name})
+
+    async def make_room(self, **wish: Any) -> str:
+        answer = await self.http.post("/api/rooms", json=wish)
+        assert answer.status_code == 201, answer.text
+        return str(answer.json()["code"])
+
+    async def me(self) -> dict[str, Any]:
+        found: dict[str, Any] = (await self.http.get("/api/me")).json()
+        return found
+
+    @property
+    def cookie(self) -> str:
+        return "; ".join(f"{name}={value}" for name, value in self.http.cookies.items())
+
+    # -- the socket -------------------------------------------------------------------------------------
+
+    async def dial(self, origin: str | None = None) -> None:
+        """Open a socket; an older one of this player is left as it is."""
+        self.socket = await connect(
+            f"ws://127.0.0.1:{self.port}/ws",
+            origin=origin or self.origin,  # type: ignore[arg-type]
+            subprotocols=[Subprotocol("shadda.1")],
+            additional_headers={"Cookie": self.cookie, "Host": self.origin.removeprefix("http://")},
+            compression=None,
+            max_size=None,
+        )
+        self._reader = asyncio.create_task(self._read(self.socket))
+
+    async def _read(self, socket: ClientConnection) -> None:
+        try:
+            async for text in socket:
+                if socket is self.socket:
+                    self._hear(str(text))
+        except ConnectionClosed:
+            pass
+        if socket is self.socket:
+            self.closed = True
+            self._more.set()
+
+    def _hear(self, text: str) -> None:
+        message = json.loads(text)
+        self.texts.append(text)
+        self.heard.append(message)
+        kind = message["t"]
+        if kind in ("welcome", "room"):
+            self.room = message["room"]
+        elif kind == "frame":
+            self.frame = message
+            self.frames.append(message)
+        elif kind == "presence":
+            for member in self.room["members"]:
+                if member["member"] == message["member"]:
+                    member["presence"] = message["presence"]
+        elif kind == "bye":
+            self.bye = message["code"]
+        self._more.set()
+
+    async def until(self, done: Callable[[], bool]) -> None:
+        """Wait until what was heard makes `done` true."""
+        async with asyncio.timeout(PATIENCE):
+            while not done():
+                self._more.clear()
+                await self._more.wait()
+
+    async def send(self, message: object) -> None:
+        assert self.socket is not None
+        text = message if isinstance(message, str | bytes) else json.dumps(message)
+        await self.socket.send(text)
+
+    async def hello(self, code: str) -> None:
+        """Enter a room over a new socket, and wait to be welcomed or refused."""
+        self.clear()
+        self.code = code
+        await self.dial()
+        await self.send({"t": "hello", "room": code})
+        await self.until(lambda: any(message["t"] in ("welcome", "reject") for message in self.heard))
+        if self.room.get("match"):
+            await self.until(lambda: self.frame is not None)
+
+    async def answer(self, command: str) -> dict[str, Any]:
+        """Wait for the answer to a command."""
+
+        def answers() -> list[dict[str, Any]]:
+            return [one for one in self.heard if one.get("id") == command]
+
+        await self.until(lambda: bool(answers()) or self.closed)
+        assert answers(), f"{self.name} was cut off: {self.heard[-3:]}"
+        return answers()[0]
+
+    def new_id(self) -> str:
+        return f"{self.name[:8].encode().hex()}-{next(self._ids)}"
+
+    async def act(self, *tokens: str, command: str | None = None) -> dict[str, Any]:
+        """Send a command and wait for its answer."""
+        name = command or self.new_id()
+        await self.send({"t": "act", "match": self.match_id, "id": name, "tokens": list(tokens)})
+        return await self.answer(name)
+
+    async def lobby(self, do: str, **more: Any) -> dict[str, Any]:
+        """Do something in the room and wait for the answer."""
+        name = self.new_id()
+        await self.send({"t": "lobby", "id": name, "do": {"do": do, **more}})
+        return await self.answer(name)
+
+    async def draft(self, *tokens: str, match: str | None = None) -> dict[str, Any]:
+        name = self.new_id()
+        await self.send({"t": "draft", "match": match or self.match_id, "id": name, "tokens": list(tokens)})
+        return await self.answer(name)
+
+    async def catch_up(self) -> None:
+        """Wait until the table has done everything that was asked before now."""
+        await self.draft("nothing", match="none")
+
+    async def drop(self) -> None:
+        """Lose the line."""
+        if self.socket is not None:
+            await self.socket.close()
+        if self._reader is not None:
+            await self._reader
+
+    async def go(self) -> None:
+        await self.drop()
+        await self.http.aclose()
+
+    # -- what is on the table ---------------------------------------------------------------------------
+
+    @property
+    def match_id(self) -> str:
+        match = self.room.get("match")
+        return str(match["id"]) if match else "none"
+
+    @property
+    def seat(self) -> int | None:
+        seat: int | None = self.room["match"]["you"]
+        return seat
+
+    @property
+    def view(self) -> dict[str, Any]:
+        assert self.frame is not None
+        view: dict[str, Any] = self.frame["view"]
+        return view
+
+    @property
+    def legal(self) -> list[str]:
+        assert self.frame is not None
+        legal: list[str] = self.frame["legal"]
+        return legal
+
+    def member(self, name: str) -> dict[str, Any]:
+        found: dict[str, Any] = next(one for one in self.room["members"] if one["name"] == name)
+        return found
+
+    @property
+    def over(self) -> bool:
+        return self.frame is not None and self.view["phase"] == "match_over"
+
+    async def play(self, rng: Random) -> None:
+        """Play legal tokens until the match is over."""
+        while not self.over:
+            seen = len(self.heard)
+            if self.legal:
+                await self.act(choose(self.legal, rng, {"call": 3.0}))
+                continue
+            await self.until(lambda seen=seen: len(self.heard) > seen or self.closed)
+            assert not self.closed
