@@ -149,14 +149,17 @@ def _game_info(game: AnyGame, levels: list[str]) -> GameInfo:
 
 
 def _preset_info(game: AnyGame, preset: str) -> PresetInfo:
-    """Resolve a preset with the default number of seats, or the first one that it can be played with."""
-    for seats in (game.default_seats, *game.seats):
-        try:
-            options = game.options(preset, {}, seats)
-        except OptionConflict:
-            continue
-        return PresetInfo(preset, cast(dict[str, Value], msgspec.to_builtins(options)))
-    raise ValueError(f"the preset {preset} of {game.id} cannot be played")
+    counts = [seats for seats in game.seats if _can_play(game, preset, seats)]
+    values = game.options(preset, {}, counts[0])
+    return PresetInfo(preset, counts, cast(dict[str, Value], msgspec.to_builtins(values)))
+
+
+def _can_play(game: AnyGame, preset: str, seats: int) -> bool:
+    try:
+        game.options(preset, {}, seats)
+    except OptionConflict:
+        return False
+    return True
 
 
 @post("/api/rooms")

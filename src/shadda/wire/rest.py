@@ -53,9 +53,10 @@ class SeatCounts(Struct, frozen=True):
 
 
 class PresetInfo(Struct, frozen=True):
-    """A preset and every option's value in it."""
+    """A preset, the numbers of seats it can be played with, and every option's value in it."""
 
     id: str
+    seats: list[int]
     values: dict[str, bool | int | str]
 
 

@@ -559,10 +559,11 @@ export interface SeatCounts {
   default: number
 }
 /**
- * A preset and every option's value in it.
+ * A preset, the numbers of seats it can be played with, and every option's value in it.
  */
 export interface PresetInfo {
   id: string
+  seats: number[]
   values: {
     [k: string]: boolean | number | string
   }
