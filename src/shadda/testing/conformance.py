@@ -35,9 +35,7 @@ Tally = Counter[str]
 """How often each check was made."""
 
 
-def check_game(
-    table: Table, seed: int, steps: int = 150, often: float = 0.1, hooks: Hooks = PLAIN
-) -> Tally:
+def check_game(table: Table, seed: int, steps: int = 150, often: float = 0.1, hooks: Hooks = PLAIN) -> Tally:
     """Play one match of at least so many steps and check all promises; raises Violation.
 
     `often` is the share of steps at which the costly checks are made.
@@ -45,8 +43,9 @@ def check_game(
     trial = _Trial(table, seed, often, hooks)
     try:
         trial.play(steps)
-    except Violation as violation:
-        raise Violation(f"{violation}\n{table}\nseed {seed}, step {len(trial.match.steps)}") from None
+    except (Violation, GameError) as error:
+        what = str(error) if isinstance(error, Violation) else f"a possible move is refused: {error.code}"
+        raise Violation(f"{what}\n{table}\nseed {seed}, step {len(trial.match.steps)}") from error
     return trial.tally
 
 
@@ -100,6 +99,7 @@ class _Trial:
         self.match = table.match()
         self.readers: list[Reader] = [None, *range(table.seats)]
         self.shadow = table.match()
+        self.waiting = False
         self.faces: set[str] = set()
         self.told: dict[Reader, set[str]] = {reader: set() for reader in self.readers}
         self.rounds: dict[Reader, int] = {}
@@ -130,6 +130,8 @@ class _Trial:
             self.faces.update(faces_in(move.tokens[0]))
         move.play(self.match)
         move.play(self.shadow)
+        # A time-out that waits for chance is the match's affair, a position does not tell it.
+        self.waiting = move.kind != "command" and self.match.due().chance
         if move.kind == "command":
             self.tokens.append(self.checks.choice(move.tokens))
         mine, shadow = self.match, self.shadow
@@ -301,9 +303,8 @@ class _Trial:
                 seen(shadow, reader),
                 seen(self.match, reader),
             )
-        self.shadow = shadow
-        # A time-out that waits for chance is the match's affair, not the position's.
-        self.shadow._resume = self.match._resume
+        if not self.waiting:
+            self.shadow = shadow
         self.tally["setups"] += 1
 
     def _check_samples(self) -> None:
@@ -398,7 +399,7 @@ class _Trial:
         twin = Record.parse(record.json().decode())
         expect(twin == record, "the JSON twin of a record says the same")
         for read in (Record.parse(text), twin):
-            again = Match.replay(read)
+            again = Match.replay(read, game=self.game)
             expect(again.steps == match.steps, "a record replays step by step")
             expect(position(again, self.table) == position(match, self.table), "a record replays")
         for reader in self.readers:

@@ -25,10 +25,6 @@ class Hooks:
         """List the faces of all cards in a position; none while there is nothing to count."""
         return []
 
-    def rename(self, token: str, names: Mapping[str, str]) -> str:
-        """Exchange the faces that a token names (for games whose tokens name hidden cards)."""
-        return token
-
 
 PLAIN = Hooks()
 

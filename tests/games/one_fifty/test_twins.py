@@ -1,0 +1,56 @@
+"""Twin deals of 150: what a seat was not told may change, and it cannot tell."""
+
+from collections import Counter
+from random import Random
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from shadda.testing.conformance import Tally
+from shadda.testing.play import preset_tables, random_table
+from shadda.testing.twins import check_twins
+from tests.games.one_fifty.hooks import GAME, HOOKS
+
+PRESETS = list(GAME.presets)
+
+
+@pytest.mark.parametrize("preset", PRESETS)
+def test_presets(preset: str) -> None:
+    tally: Tally = Counter()
+    for name, table in preset_tables(GAME):
+        if name == preset:
+            tally += check_twins(table, seed=table.seats, steps=110, twins=6, hooks=HOOKS)
+    assert tally["kept"] > tally["dropped"] // 4
+    assert tally["faces"] > 0
+
+
+def test_random_options() -> None:
+    total: Tally = Counter()
+
+    @given(st.integers(0, 2**32))
+    def check(seed: int) -> None:
+        total.update(check_twins(random_table(GAME, Random(seed)), seed, steps=80, twins=3, hooks=HOOKS))
+
+    check()
+    assert total["kept"] > total["dropped"]
+    assert total["faces"] > 0
+
+
+def test_secret_choices_are_exchanged() -> None:
+    table = dict(preset_tables(GAME))["cabo2"]
+    tally: Tally = Counter()
+    for seed in range(12):
+        tally += check_twins(table, seed, steps=12, twins=4, hooks=HOOKS)
+    assert tally["answers"] > 20
+
+
+@pytest.mark.night
+@pytest.mark.parametrize("preset", PRESETS)
+def test_presets_at_length(preset: str) -> None:
+    tally: Tally = Counter()
+    for seed in range(100):
+        for name, table in preset_tables(GAME):
+            if name == preset:
+                tally += check_twins(table, seed, steps=400, twins=6, hooks=HOOKS)
+    assert tally["kept"] > tally["dropped"] // 4
