@@ -113,7 +113,7 @@ class Oracle(Moves):
         """Apply a whole command, or refuse it with its code and change nothing."""
         self.begin_operation()
         read = read_command(tokens, self.options)
-        before = copy.deepcopy(vars(self))
+        before = copy.deepcopy({name: value for name, value in vars(self).items() if name != "options"})
         try:
             for token in read:
                 self.check(seat, token)
