@@ -127,7 +127,7 @@ class House:
         people = await self.room(*names, **wish)
         await people[0].lobby("start")
         for person in people:
-            await person.until(lambda person=person: person.frame is not None)
+            await person.until_frame()
         return people
 
     async def end(self) -> None:

@@ -112,6 +112,23 @@ class Player:
                 self._more.clear()
                 await self._more.wait()
 
+    async def until_more(self, seen: int) -> None:
+        """Wait until more than `seen` messages were heard."""
+        await self.until(lambda: len(self.heard) > seen or self.closed)
+        assert not self.closed, f"{self.name} was cut off"
+
+    async def until_frame(self) -> None:
+        """Wait until a table is shown."""
+        await self.until(lambda: self.frame is not None)
+
+    async def until_over(self) -> None:
+        """Wait until the room knows that the match is over."""
+        await self.until(lambda: self.over and bool(self.room["match"]["over"]))
+
+    async def until_presence(self, name: str, presence: str) -> None:
+        """Wait until somebody is shown to attend in this way."""
+        await self.until(lambda: self.member(name)["presence"] == presence)
+
     async def send(self, message: object) -> None:
         assert self.socket is not None
         text = message if isinstance(message, str | bytes) else json.dumps(message)
@@ -207,9 +224,7 @@ class Player:
     async def play(self, rng: Random) -> None:
         """Play legal tokens until the match is over."""
         while not self.over:
-            seen = len(self.heard)
             if self.legal:
                 await self.act(choose(self.legal, rng, {"call": 3.0}))
-                continue
-            await self.until(lambda seen=seen: len(self.heard) > seen or self.closed)
-            assert not self.closed
+            else:
+                await self.until_more(len(self.heard))

@@ -77,9 +77,9 @@ async def test_people_and_bots_play_to_the_ranking(tmp_path: Path, seed: int) ->
         await people[0].lobby("add_bot", seat=3, level="easy")
         await watcher.hello(people[0].code)
         await people[0].lobby("start")
-        await watcher.until(lambda: watcher.frame is not None)
+        await watcher.until_frame()
         for person in people:
-            await person.until(lambda person=person: person.frame is not None)
+            await person.until_frame()
         await asyncio.gather(*(person.play(Random(seed + at)) for at, person in enumerate(people)))
         await watcher.until(lambda: watcher.over)
         told = [_Told(person.seat) for person in people] + [_Told(None)]
@@ -89,7 +89,7 @@ async def test_people_and_bots_play_to_the_ranking(tmp_path: Path, seed: int) ->
         assert people[0].view["ranks"] == match.state.ranks()
         assert sorted(match.state.ranks())[0] == 1
         for person in people:
-            await person.until(lambda person=person: person.room["match"]["over"])
+            await person.until_over()
         # Nobody may tell one's own record from a stranger's.
         assert (await watcher.http.get(f"/api/matches/{people[0].match_id}/record")).status_code == 404
         record = await people[1].http.get(f"/api/matches/{people[1].match_id}/record")
