@@ -8,7 +8,7 @@ from typing import Any, Final
 import msgspec
 from msgspec import UNSET, Struct, UnsetType
 
-from shadda.core.errors import GameError, OptionConflict
+from shadda.core.errors import GameError, OptionConflict, SetupError
 from shadda.core.game import AnyGame
 from shadda.core.match import Match
 from shadda.core.registry import get_game
@@ -121,13 +121,21 @@ class _Run:
             for key, expected in (self.case.expect or {}).items():
                 yield from self._compare(0, key, expected, actual.get(key, _NOTHING))
             return
-        match = Match(self.game, options, self.seats, self.case.setup or None)
+        try:
+            match = Match(self.game, options, self.seats, self.case.setup or None)
+        except SetupError as error:
+            yield Failure(self.case.id, 0, "setup", "a position", error.facts["reason"])
+            return
         yield from self._check(0, match, self.case.then, None)
         for at, step in enumerate(self.case.steps, start=1):
-            before = _position(match)
-            code = _do(match, step.do)
+            before, steps = _position(match), len(match.steps)
+            try:
+                code = _do(match, step.do)
+            except ValueError:
+                yield Failure(self.case.id, at, "do", "an actor and what it does", step.do)
+                return
             yield from self._check(at, match, step.then, code)
-            if code is not None and _position(match) != before:
+            if code is not None and (_position(match), len(match.steps)) != (before, steps):
                 yield Failure(self.case.id, at, "position after a refusal", "unchanged", "changed")
 
     def _compare(self, at: int, what: str, expected: object, actual: object) -> Iterator[Failure]:
@@ -166,7 +174,8 @@ class _Run:
         position = {**setup, **readouts, "told": heard}
         for key, expected in (then.state or {}).items():
             sort = _sort_words if key in self.game.unordered else _keep
-            yield from self._compare(at, f"state {key}", sort(expected), sort(position[key]))
+            actual_value = position.get(key, "no such key")
+            yield from self._compare(at, f"state {key}", sort(expected), sort(actual_value))
 
 
 def _wanted_refusal(then: Then | None) -> str | None:
@@ -174,17 +183,19 @@ def _wanted_refusal(then: Then | None) -> str | None:
 
 
 def _do(match: Match, do: str) -> str | None:
-    """Do one thing; gives the code if it was refused."""
-    actor, *tokens = do.split()
+    """Do one thing; gives the code if it was refused.  Raises ValueError if it cannot be read."""
+    actor, first, *rest = do.split()
+    seat = -1 if actor == "*" else int(actor)
+    verb = first.removesuffix("!")
     try:
         if actor == "*":
-            match.chance_token(tokens[0])
-        elif tokens == ["timeout"]:
-            match.timeout(int(actor))
-        elif tokens[0].removesuffix("!") in match.game.server_verbs and tokens[0].endswith("!"):
-            match.server(int(actor), tokens[0].removesuffix("!"))
+            match.chance_token(first)
+        elif first == "timeout":
+            match.timeout(seat)
+        elif verb != first and verb in match.game.server_verbs:
+            match.server(seat, verb)
         else:
-            match.command(int(actor), tokens)
+            match.command(seat, [first, *rest])
     except GameError as error:
         return error.code
     return None
