@@ -141,6 +141,13 @@ def test_a_client_that_is_not_built_is_said_clearly(monkeypatch: pytest.MonkeyPa
     assert client.measure() == Missing("the client is not built: make web")
 
 
+def test_a_start_of_the_server_is_measured() -> None:
+    started = start.measure(1)
+    assert not isinstance(started, Missing)
+    assert started.starts == 1
+    assert started.seconds > 0
+
+
 def test_a_server_that_ends_at_once_is_said_clearly(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setattr("sys.executable", "/bin/false")
     assert start.start_once(tmp_path / "x.db") is None

@@ -44,3 +44,10 @@ def test_the_notation_names_every_verb_and_code_of_150() -> None:
 def test_the_rules_for_players_name_every_preset(language: str) -> None:
     text = (DOCS / "rules" / f"one_fifty.{language}.md").read_text(encoding="utf-8")
     assert set(get_game("one_fifty").presets) <= set(re.findall(r"`([a-z0-9_]+)`", text))
+
+
+def test_the_commands_of_the_page_exist(shadda: Shadda) -> None:
+    table = (DOCS / "program.md").read_text(encoding="utf-8").rpartition("## The command line")[2]
+    known = shadda("--help").stdout
+    for command in set(re.findall(r"`shadda ([a-z]+)", table)):
+        assert re.search(rf"\b{command}\b", known), command

@@ -44,14 +44,20 @@ def start_once(database: Path) -> float | None:
         [sys.executable, "-m", "shadda.cli", *words], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
     )
     try:
-        while monotonic() - begin < _PATIENCE and process.poll() is None:
-            if _healthy(port):
-                return monotonic() - begin
-            sleep(0.01)
-        return None
+        return monotonic() - begin if wait_for_answer(process, port) else None
     finally:
         process.terminate()
         process.wait(_PATIENCE)
+
+
+def wait_for_answer(process: subprocess.Popen[bytes], port: int) -> bool:
+    """Wait until the server answers; False if it ends, or does not in a long time."""
+    begin = monotonic()
+    while monotonic() - begin < _PATIENCE and process.poll() is None:
+        if _healthy(port):
+            return True
+        sleep(0.01)
+    return False
 
 
 def _free_port() -> int:

@@ -151,3 +151,42 @@ def simulate(
 
     tournament = Tournament(game, games, bots, seed, jobs, seats, preset, settings or [], duplicate)
     run_tournament(tournament, out, as_json)
+
+
+@app.command(
+    epilog="Each of these has a variable, as SHADDA_PORT for --port. Others: SHADDA_ABSENT_SECONDS, "
+    "SHADDA_AWAY_SECONDS, SHADDA_METRICS_TOKEN, SHADDA_THINK_LEAST, SHADDA_THINK_MOST, SHADDA_WORKERS."
+)
+def serve(
+    host: Annotated[
+        str | None, typer.Option(metavar="ADDRESS", help="Where to listen; else on all interfaces.")
+    ] = None,
+    port: Annotated[int | None, typer.Option(metavar="N", help="The port; else 8000.")] = None,
+    database: Annotated[
+        str | None, typer.Option(metavar="FILE", help="The database; else in the user's data folder.")
+    ] = None,
+    public_url: Annotated[
+        str | None, typer.Option(metavar="URL", help="The address players use, behind a proxy or a tunnel.")
+    ] = None,
+    tls_cert: Annotated[str | None, typer.Option(metavar="FILE", help="Certificate, to serve https.")] = None,
+    tls_key: Annotated[str | None, typer.Option(metavar="FILE", help="Key of the certificate.")] = None,
+    durable: Annotated[
+        bool | None, typer.Option("--durable", help="Keep every move even when the power fails, but slower.")
+    ] = None,
+    quiet: Annotated[bool | None, typer.Option("--quiet", help="No address and no QR code at start.")] = None,
+    reload: Annotated[bool | None, typer.Option("--reload", hidden=True)] = None,
+) -> None:
+    """Serve Shadda to browsers: the people in the room, or the world."""
+    from shadda.cli.serve import run_server
+
+    run_server(
+        host=host,
+        port=port,
+        database=database,
+        public_url=public_url,
+        tls_cert=tls_cert,
+        tls_key=tls_key,
+        durable=durable,
+        quiet=quiet,
+        reload=reload,
+    )
