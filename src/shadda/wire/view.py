@@ -6,6 +6,10 @@ secrecy); a face stands in them only where its reader sees it at this moment.  `
 has legally learned beyond its view; bots and training get it, a person's client never does.
 """
 
+from types import UnionType
+from typing import Any, Union, get_args, get_origin
+
+import msgspec
 from msgspec import Struct
 
 from shadda.wire.event import Face
@@ -50,3 +54,31 @@ class View(Struct, kw_only=True):
 
 class Memory(Struct, kw_only=True):
     """Base of what a seat has legally learned that its view no longer shows."""
+
+
+def faces_in(value: object) -> list[Face]:
+    """List every face that stands in a Struct (a view, a seen event), found by its annotations."""
+    faces: list[Face] = []
+    if isinstance(value, Struct):
+        for field in msgspec.structs.fields(type(value)):
+            _walk(getattr(value, field.name), field.type, faces)
+    return faces
+
+
+def _walk(value: object, annotation: Any, faces: list[Face]) -> None:
+    if value is None:
+        return
+    if annotation is Face and isinstance(value, str):
+        faces.append(Face(value))
+    elif isinstance(value, Struct):
+        faces.extend(faces_in(value))
+    elif get_origin(annotation) in (list, tuple) and isinstance(value, list | tuple):
+        for part in value:
+            _walk(part, get_args(annotation)[0], faces)
+    elif get_origin(annotation) is dict and isinstance(value, dict):
+        for part in value.values():
+            _walk(part, get_args(annotation)[1], faces)
+    elif get_origin(annotation) in (Union, UnionType):
+        for option in get_args(annotation):
+            if option is not type(None):
+                _walk(value, option, faces)
