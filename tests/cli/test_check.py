@@ -69,13 +69,14 @@ def test_a_key_without_a_value_is_a_failure(shadda: Shadda, tmp_path: Path) -> N
 @pytest.mark.parametrize(
     ("changes", "reason"),
     [
-        ({"setup": {"hands": ["AS", "AH 2H 3H 4H", "AD 2D 3D 4D"]}}, "bad_setup"),
-        ({"setup": {"hands": ["AS AS 3S 4S", "AH 2H 3H 4H", "AD 2D 3D 4D"]}}, "bad_setup"),
-        ({"setup": {"luck": 1}}, "bad_setup"),
-        ({"steps": [{"do": "0"}]}, "IndexError"),
-        ({"steps": [{"do": ""}]}, "ValueError"),
-        ({"steps": [{"do": "x call"}]}, "ValueError"),
-        ({"then": {"state": {"luck": 1}}}, "KeyError"),
+        ({"setup": {"hands": ["AS", "AH 2H 3H 4H", "AD 2D 3D 4D"]}}, "setup"),
+        ({"setup": {"hands": ["AS AS 3S 4S", "AH 2H 3H 4H", "AD 2D 3D 4D"]}}, "setup"),
+        ({"setup": {"luck": 1}}, "luck"),
+        ({"steps": [{"do": "0"}]}, "an actor and what it does"),
+        ({"steps": [{"do": ""}]}, "an actor and what it does"),
+        ({"steps": [{"do": "x call"}]}, "an actor and what it does"),
+        ({"then": {"state": {"luck": 1}}}, "no such key"),
+        ({"then": {"legal": {"x": []}}}, "ValueError"),
         ({"score": {"hands": "none"}}, "TypeError"),
     ],
 )
