@@ -86,7 +86,7 @@ def test_a_finished_match_has_ranks(shadda: Shadda, tmp_path: Path) -> None:
         ('[Seats "3"]', '[Seats "9"]', 1, "bad_option"),
         ('[Seats "3"]', "[Seats 3]", 4, "bad_record"),
         ('[Seats "3"]', "", 1, "bad_record"),
-        ('"{}"', '"' + "[" * 100_000 + '"', 1, "bad_record"),
+        ('"{}"', '"' + "[" * 100_000 + '"', 3, "bad_record"),
     ],
 )
 def test_a_record_that_does_not_replay_names_line_and_code(
