@@ -79,6 +79,13 @@ export class Director {
     else if (!this.running) void this.run()
   }
 
+  /** A card was put down beside its place by hand; the next beat takes it from there. */
+  nudge(id: string, dx: number, dy: number): void {
+    this.places = this.places.map((place) =>
+      place.id === id ? { ...place, x: place.x + dx, y: place.y + dy } : place,
+    )
+  }
+
   /** Shows the last picture at once: the given one, or the last in line. */
   jump(places = this.queue.at(-1)?.places): void {
     this.queue = []

@@ -20,8 +20,8 @@ describe('planMotions', () => {
       { from: '2.3', to: '0.1' },
     ])
     expect(motions.map(({ id, from, travels, turns }) => [id, from?.x, travels, turns])).toEqual([
-      ['0.1', 200, true, false],
       ['2.3', 0, true, false],
+      ['0.1', 200, true, false],
     ])
   })
 
