@@ -52,7 +52,7 @@ export const occupied = (grid: Grid | null | undefined): number[] => Object.keys
 /** The highest slot that has to be shown: the four dealt ones always are, as cards or as holes. */
 export const highestSlot = (grid: Grid | null | undefined): number => Math.max(4, ...occupied(grid))
 
-export function withSlot(picture: Picture, seat: number, slot: number, face: string | null): Picture {
+function withSlot(picture: Picture, seat: number, slot: number, face: string | null): Picture {
   const grids = picture.grids.map((grid, at) => (at === seat ? { ...grid, [slot]: face } : grid))
   return { ...picture, grids }
 }
@@ -73,7 +73,9 @@ const laid = (picture: Picture, face: string): Picture => ({
 
 /** All hands face down again, for what is dealt or moved unseen. */
 export function closed(picture: Picture): Picture {
-  const grids = picture.grids.map((grid) => grid && Object.fromEntries(occupied(grid).map((slot) => [slot, null])))
+  const grids = picture.grids.map(
+    (grid) => grid && Object.fromEntries(occupied(grid).map((slot) => [slot, null])),
+  )
   return { ...picture, grids }
 }
 
@@ -88,10 +90,7 @@ export function undealt(picture: Picture): Picture {
 export const thrown = (picture: Picture, seat: number, slot: number, face: string): Picture =>
   laid(without(picture, seat, slot), face)
 
-function exchanged(
-  picture: Picture,
-  event: Extract<SeenEvent, { t: 'jack_exchanged' }>,
-): Picture {
+function exchanged(picture: Picture, event: Extract<SeenEvent, { t: 'jack_exchanged' }>): Picture {
   const given = withSlot(picture, event.target, event.target_slot, null)
   return withSlot(given, event.seat, event.slot, event.card)
 }

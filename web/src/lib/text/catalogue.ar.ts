@@ -1,7 +1,8 @@
-/** All Arabic texts: those of the client and of every game. */
+/** All Arabic texts: those of the client, of the table and of every game. */
 
 import oneFifty from '../../games/one_fifty/texts.ar.json'
+import table from '../../screens/table/texts.ar.json'
 import common from './ar.json'
 
-const arabic = { ...common, ...oneFifty }
+const arabic = { ...common, ...table, ...oneFifty }
 export default arabic

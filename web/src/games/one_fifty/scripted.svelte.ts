@@ -1,0 +1,138 @@
+/**
+ * A session that plays recorded frames: for the first lesson, for looking at the table and for its tests. What is
+ * written down is exactly what a server sent; nothing here knows a rule.
+ */
+
+import type { Phrase, Refusal, Session } from '../../lib/net/session'
+import type { FrameMessage, Member, Player, Room } from '../../lib/wire'
+import type { Options } from './values'
+
+export interface Scene {
+  name: string
+  me: number | null
+  seats: number
+  preset: string
+  options: Options
+  /** Each with the step that led to it: the seat and what it did. */
+  frames: readonly (FrameMessage & { step: string })[]
+}
+
+function roomOf(scene: Scene, players: readonly Player[]): Room {
+  const members: Member[] = players.map((player, seat) => ({
+    ...player,
+    member: seat + 1,
+    seat,
+    ready: true,
+    host: seat === (scene.me ?? 0),
+    presence: 'here',
+  }))
+  return {
+    code: 'SHADDA',
+    game: 'one_fifty',
+    preset: scene.preset,
+    values: {},
+    options: { ...scene.options },
+    seats: scene.seats,
+    members,
+    you: (scene.me ?? 0) + 1,
+    match: {
+      id: scene.name,
+      you: scene.me,
+      over: false,
+      paused: false,
+      started: 0,
+      players: [...players],
+    },
+    link: '',
+  }
+}
+
+export class ScriptedSession implements Session {
+  room: Room = $state.raw({} as Room)
+  frame: FrameMessage | null = $state.raw(null)
+  status: Session['status'] = $state('online')
+  readonly refusal = null
+  /** Number of the frame that is shown. */
+  at = $state(0)
+  private frameListeners: readonly ((frame: FrameMessage) => void)[] = []
+  private talkListeners: readonly ((member: number, phrase: Phrase) => void)[] = []
+  private readonly began = Date.now()
+
+  constructor(
+    readonly scene: Scene,
+    players: readonly Player[],
+    from = 0,
+    /** Answers a command that is not the next step of the scene. */
+    private readonly refuse: (tokens: readonly string[]) => Refusal | null = () => ({
+      code: 'wrong_phase',
+      facts: {},
+    }),
+  ) {
+    this.room = roomOf(scene, players)
+    this.at = from
+    this.frame = this.timed(from)
+  }
+
+  get me(): number | null {
+    return this.scene.me
+  }
+
+  get clocks(): FrameMessage['clocks'] {
+    return this.frame?.clocks ?? []
+  }
+
+  get nextStep(): string | undefined {
+    return this.scene.frames[this.at + 1]?.step
+  }
+
+  now(): number {
+    return Date.now() - this.began
+  }
+
+  /** Goes on to the next frame, with its events; answers whether there was one. */
+  advance(): boolean {
+    const frame = this.timed(this.at + 1)
+    if (!frame) return false
+    this.at += 1
+    this.frame = frame
+    this.frameListeners.forEach((listener) => listener(frame))
+    return true
+  }
+
+  onframe(listener: (frame: FrameMessage) => void): () => void {
+    this.frameListeners = [...this.frameListeners, listener]
+    return () => {
+      this.frameListeners = this.frameListeners.filter((other) => other !== listener)
+    }
+  }
+
+  onsaid(listener: (member: number, phrase: Phrase) => void): () => void {
+    this.talkListeners = [...this.talkListeners, listener]
+    return () => {
+      this.talkListeners = this.talkListeners.filter((other) => other !== listener)
+    }
+  }
+
+  act(tokens: readonly string[]): Promise<Refusal | null> {
+    const refusal = this.refuse(tokens)
+    if (refusal) return Promise.resolve(refusal)
+    this.advance()
+    return Promise.resolve(null)
+  }
+
+  lobby(): Promise<Refusal | null> {
+    return Promise.resolve(null)
+  }
+
+  say(phrase: Phrase): void {
+    this.talkListeners.forEach((listener) => listener(this.room.you, phrase))
+  }
+
+  /** A frame whose clocks have just started. */
+  private timed(at: number): FrameMessage | null {
+    const frame = this.scene.frames[at]
+    if (!frame) return null
+    const now = this.now()
+    return { ...frame, now, clocks: frame.clocks.map((clock) => ({ ...clock, ends: clock.ends + now })) }
+  }
+}

@@ -1,0 +1,306 @@
+/**
+ * One table of 150 as the screen sees it: follows a session, turns its frames into what is shown, keeps what the
+ * player is about to do, and sends it. The view is always the truth; between two views the director tells how it
+ * came about.
+ */
+
+import { untrack } from 'svelte'
+import { refusalText } from '../../lib/generic/words'
+import { sentence } from '../../lib/generic/story'
+import { deviceClock } from '../../lib/net/deviceClock'
+import type { Session } from '../../lib/net/session'
+import { settings } from '../../lib/settings/settings.svelte'
+import type { Size } from '../../lib/stage/box'
+import { Director, type Beat } from '../../lib/stage/director.svelte'
+import { t } from '../../lib/text/text.svelte'
+import { announce } from '../../lib/ui/announce.svelte'
+import type { Clock } from '../../lib/ui/clock'
+import { toast } from '../../lib/ui/toasts.svelte'
+import type { FrameMessage, OneFiftyView, SeenEvent } from '../../lib/wire'
+import { Conversation } from '../../screens/table/conversation.svelte'
+import type { Press } from './buttons'
+import { NOTHING, type Choice, type Outcome, type Situation } from './choice'
+import { bubbleFor, isAnnounced, logLine } from './tell'
+import { placesOf, tableLayout, type TableLayout } from './layout'
+import { Legal } from './legal'
+import { pictureOf, readSlotId, type Picture } from './picture'
+import { hear, type Heard } from './results'
+import { faceless, shotsFor, type Reveal, type Shot } from './story'
+import type { Options } from './values'
+
+const EMPTY: Picture = { grids: [], hold: null, stock: 0, pile: { count: 0, top: null }, tried: null }
+const KEPT_LINES = 120
+const MARK_MS = 1800
+
+export interface Line {
+  id: number
+  seat: number | null
+  text: string
+}
+
+/** Slots whose card is another one than before; where a whole deal goes is nothing to remember. */
+function touchedBy({ moves, event }: Shot): string[] {
+  return event?.t === undefined
+    ? []
+    : moves.map((move) => move.to).filter((place) => readSlotId(place) !== undefined)
+}
+
+export class TableModel {
+  readonly director = new Director()
+  readonly talk = new Conversation()
+  size: Size = $state.raw({ width: 0, height: 0 })
+  /** The settled picture of the latest view. */
+  picture: Picture = $state.raw(EMPTY)
+  choice: Choice = $state.raw(NOTHING)
+  zoomed: number | null = $state(null)
+  /** Places where something has just happened without a movement. */
+  marks: readonly string[] = $state.raw([])
+  /** Places where the last movement has put a card, until the next one. */
+  touched: readonly string[] = $state.raw([])
+  reveal: Reveal | null = $state.raw(null)
+  /** A command is under way. */
+  busy = $state(false)
+  /** The last movement is being watched again: nothing can be done meanwhile. */
+  watching = $state(false)
+  lines: readonly Line[] = $state.raw([])
+  /** The rounds whose arithmetic this page has heard. */
+  heard: Heard = $state.raw({})
+  /** What was last asked to be shown over the table. */
+  panel: 'menu' | 'phrases' | 'sheet' | 'log' | 'rules' | 'lesson' | 'leave' | 'keys' | 'pile' | null =
+    $state(null)
+  endClosed = $state(false)
+
+  private lastShots: readonly Shot[] = []
+  private before: Picture = EMPTY
+  private nextLine = 0
+  private markTimer: ReturnType<typeof setTimeout> | undefined
+
+  constructor(readonly session: Session) {}
+
+  readonly frame = $derived.by(() => this.session.frame)
+  readonly view: OneFiftyView | undefined = $derived(this.frame?.view)
+  readonly match = $derived.by(() => this.session.room?.match ?? null)
+  readonly players = $derived(this.match?.players ?? [])
+  readonly names = $derived(this.players.map((player) => player.name))
+  readonly me = $derived.by(() => this.session.me)
+  /** Whoever watches looks from the first chair. */
+  /** What was last told, for those who wait. */
+  readonly lastLine = $derived(this.lines.at(-1))
+  readonly chair = $derived(this.me ?? 0)
+  readonly options = $derived.by(() => (this.session.room?.options ?? {}) as Options)
+  readonly legal = $derived(new Legal(this.frame?.legal ?? []))
+  readonly deciding = $derived(this.me !== null && this.view?.to_act.includes(this.me) === true)
+  readonly situation: Situation = $derived({
+    phase: this.view?.phase ?? 'deal',
+    deciding: this.deciding && !this.watching,
+    legal: this.legal,
+    oneTap: settings.oneTap,
+  })
+  readonly layout: TableLayout = $derived(
+    tableLayout(this.picture, this.size, this.chair, { zoomed: this.zoomed }),
+  )
+  /** By seat. */
+  readonly clocks: Readonly<Record<number, Clock>> = $derived.by(() =>
+    Object.fromEntries(
+      this.session.clocks.map((clock) => [clock.seat, deviceClock(clock, this.session.now())]),
+    ),
+  )
+  private lastMoved = $state(false)
+  readonly canWatchAgain = $derived(this.director.idle && this.lastMoved)
+
+  presenceOf(seat: number): 'here' | 'away' | 'played' | 'left' {
+    return this.session.room?.members.find((member) => member.seat === seat)?.presence ?? 'here'
+  }
+
+  nameOf(seat: number | null): string {
+    return seat === null ? '' : (this.names[seat] ?? '')
+  }
+
+  // -- what is shown ----------------------------------------------------------------------------------------
+
+  /** Follows the session until the returned function is called. */
+  follow(): () => void {
+    // Nothing that is read here may make the table follow anew.
+    untrack(() => {
+      if (this.session.frame) this.show(this.session.frame)
+    })
+    const stopFrames = this.session.onframe((frame) => this.take(frame))
+    const stopTalk = this.talk.follow(this.session)
+    return () => {
+      stopFrames()
+      stopTalk()
+      clearTimeout(this.markTimer)
+    }
+  }
+
+  resize(size: Size): void {
+    this.size = size
+    untrack(() => this.director.jump(this.placesOf(this.picture)))
+  }
+
+  /** Shows or hides a hand enlarged. */
+  zoom(seat: number | null): void {
+    this.zoomed = seat
+    this.settle()
+  }
+
+  private placesOf(picture: Picture): Beat['places'] {
+    return placesOf(picture, tableLayout(picture, this.size, this.chair, { zoomed: this.zoomed }))
+  }
+
+  private settle(): void {
+    this.director.play([{ places: this.placesOf(this.picture) }])
+  }
+
+  /** Without a story: at the beginning and after a break of the line. */
+  private show(frame: FrameMessage): void {
+    this.heard = hear(this.heard, [], frame.view)
+    this.picture = pictureOf(frame.view)
+    this.before = this.picture
+    this.lastShots = []
+    this.lastMoved = false
+    this.touched = []
+    this.choice = NOTHING
+    this.reveal = frame.view.result ? { upTo: Infinity, settled: true } : null
+    this.director.jump(this.placesOf(this.picture))
+  }
+
+  private take(frame: FrameMessage): void {
+    if (frame.events.length === 0) {
+      this.show(frame)
+      return
+    }
+    const shots = shotsFor(this.picture, frame.events, frame.view)
+    const moving = shots.filter((shot) => shot.moves.length > 0)
+    if (moving.length > 0) {
+      this.before = this.picture
+      this.lastShots = moving
+      this.lastMoved = true
+    }
+    this.picture = pictureOf(frame.view)
+    this.heard = hear(this.heard, frame.events, frame.view)
+    this.forget(frame)
+    if (!frame.view.result) this.reveal = null
+    this.director.play(shots.map((shot) => this.beat(shot)))
+    this.write(frame.events)
+  }
+
+  /** What was chosen holds as long as the same is to be decided and the cards still lie there. */
+  private forget(frame: FrameMessage): void {
+    const phase = frame.view.phase
+    const lasting = phase === 'peek' || phase === 'slap'
+    const own = this.choice.own.filter((slot) => this.picture.grids[this.chair]?.[slot] !== undefined)
+    this.choice = lasting ? { ...this.choice, own } : NOTHING
+    if (phase !== 'jack' && phase !== 'spy') this.zoomed = null
+  }
+
+  private beat(shot: Shot): Beat {
+    return {
+      places: this.placesOf(shot.picture),
+      moves: shot.moves,
+      pace: shot.pace,
+      ...(shot.stagger === undefined ? {} : { stagger: shot.stagger }),
+      ...(shot.rest === undefined ? {} : { rest: shot.rest }),
+      ...(shot.sound ? { sound: shot.sound } : {}),
+      cue: () => this.cue(shot),
+    }
+  }
+
+  private cue(shot: Shot): void {
+    if (shot.reveal) this.reveal = shot.reveal
+    if (shot.marks) this.mark(shot.marks)
+    if (shot.moves.length > 0) this.touched = touchedBy(shot)
+    if (shot.event) this.speak(shot.event)
+  }
+
+  private mark(marks: readonly string[]): void {
+    this.marks = marks
+    clearTimeout(this.markTimer)
+    this.markTimer = setTimeout(() => (this.marks = []), MARK_MS)
+  }
+
+  private speak(event: SeenEvent): void {
+    const bubble = bubbleFor(event)
+    if (bubble) this.talk.say(bubble.seat, bubble.text, bubble.strong)
+  }
+
+  private write(events: readonly SeenEvent[]): void {
+    const reader = { game: 'one_fifty', me: this.me, names: this.names }
+    const spoken = events.filter(isAnnounced).flatMap((event) => sentence(event, reader) ?? [])
+    if (spoken.length > 0) announce(spoken.join(' '))
+    const lines = events.flatMap((event) => {
+      const line = logLine(event, reader, this.options.discard_history === 'full')
+      return line ? [{ ...line, id: this.nextLine++ }] : []
+    })
+    this.lines = [...this.lines, ...lines].slice(-KEPT_LINES)
+  }
+
+  // -- the last movement again ------------------------------------------------------------------------------
+
+  watchAgain(): void {
+    if (!this.canWatchAgain) return
+    this.watching = true
+    const shots = faceless([{ picture: this.before, moves: [], pace: 'quick', rest: 300 }, ...this.lastShots])
+    this.director.jump(this.placesOf(shots[0]?.picture ?? this.picture))
+    this.director.play(
+      shots.slice(1).map((shot) => ({
+        places: this.placesOf(shot.picture),
+        moves: shot.moves,
+        pace: 'watch',
+        ...(shot.stagger === undefined ? {} : { stagger: shot.stagger }),
+      })),
+    )
+  }
+
+  /** Back to what is true now. */
+  watchEnough(): void {
+    if (!this.watching) return
+    this.watching = false
+    this.director.jump(this.placesOf(this.picture))
+  }
+
+  // -- what the player does -----------------------------------------------------------------------------------
+
+  async act(tokens: readonly string[], otherwise?: readonly string[]): Promise<void> {
+    if (this.busy) return
+    this.busy = true
+    let refusal = await this.session.act(tokens)
+    if (refusal && otherwise) refusal = await this.session.act(otherwise)
+    this.busy = false
+    if (refusal) toast(refusalText(refusal, 'one_fifty'), 'warning')
+  }
+
+  press(press: Press): void {
+    if ('tokens' in press) void this.act(press.tokens, press.otherwise)
+    else if ('choice' in press) this.choice = press.choice
+    else if ('ask' in press) void this.ask(press.ask)
+    else if (press.open === 'sheet') this.panel = 'sheet'
+    else this.endClosed = false
+  }
+
+  tap(outcome: Outcome): void {
+    if ('tokens' in outcome) void this.act(outcome.tokens)
+    else if ('choice' in outcome) this.choice = outcome.choice
+    else void this.ask(outcome.ask)
+  }
+
+  /**
+   * Why something cannot be done: the server's own refusal of a token that is not legal, asked only while this
+   * player decides, so that nothing can come of it; otherwise the sentence of the phase.
+   */
+  private async ask(token: string | null): Promise<void> {
+    if (token !== null && this.deciding && !this.watching) {
+      await this.act([token])
+      return
+    }
+    const phase = this.situation.phase
+    if (this.deciding) toast(t(`why.one_fifty.${phase as 'turn'}`), 'warning')
+    else toast(t('why.one_fifty.waiting', { what: this.waitingText() }), 'warning')
+  }
+
+  /** What everybody else is at, while this player has nothing to decide. */
+  waitingText(): string {
+    const phase = this.view?.phase ?? 'deal'
+    return t(`play.one_fifty.others.${phase as 'turn'}`, { name: this.nameOf(this.view?.turn ?? null) })
+  }
+}
