@@ -8,10 +8,10 @@ only the form; whether the steps are legal is found by replaying them.
 import json
 import re
 from collections.abc import Iterator
-from typing import Final
+from typing import Annotated, Final
 
 import msgspec
-from msgspec import Struct
+from msgspec import Meta, Struct
 
 
 class RecordFormatError(ValueError):
@@ -27,7 +27,7 @@ class RecordFormatError(ValueError):
 class RecordStep(Struct, frozen=True, omit_defaults=True):
     """One token and who acted.  `seat` is None for chance; `outcome` is the text after ``=``."""
 
-    seat: int | None
+    seat: Annotated[int, Meta(ge=0)] | None
     token: str
     auto: bool = False
     outcome: str = ""
@@ -75,19 +75,19 @@ class Record(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unkno
         if text.lstrip().startswith("{"):
             try:
                 return msgspec.json.decode(text, type=Record)
-            except (msgspec.DecodeError, RecursionError):
+            except (msgspec.DecodeError, RecursionError, UnicodeError):
                 raise RecordFormatError(1) from None
         return _read(text)
 
 
-# A blank inside a name is written as a no-break space, since blanks part the names.
+# Blanks part the names, so those inside a name are written as no-break spaces, and so is an empty name.
 _NAME_BLANK: Final = "\u00a0"
 _HEADER: Final = re.compile(r'\[([A-Z][A-Za-z]*) "((?:[^"\\]|\\.)*)"\]')
 _STEP: Final = re.compile(r"([a-z][a-z0-9_]*(?::[^\s=!;]+)?)(!?)(?:=(\S+))?")
 
 
 def _header(key: str, value: str) -> str:
-    escaped = " ".join(value.split("\n")).replace("\\", "\\\\").replace('"', '\\"')
+    escaped = " ".join(value.splitlines()).replace("\\", "\\\\").replace('"', '\\"')
     return f'[{key} "{escaped}"]'
 
 
@@ -97,7 +97,8 @@ def _write(record: Record) -> Iterator[str]:
     yield _header("Options", json.dumps(record.options, ensure_ascii=False))
     yield _header("Seats", str(record.seats))
     if record.names:
-        yield _header("Names", " ".join(name.replace(" ", _NAME_BLANK) for name in record.names))
+        names = [_NAME_BLANK.join(name.split()) or _NAME_BLANK for name in record.names]
+        yield _header("Names", " ".join(names))
     if record.date:
         yield _header("Date", record.date)
     if record.setup is not None:
@@ -128,8 +129,32 @@ def _write_steps(steps: list[RecordStep]) -> Iterator[str]:
         yield " ".join(line)
 
 
+class _Header(Struct, frozen=True):
+    """The value of a header line, and the number of the line."""
+
+    text: str
+    line: int
+
+    def number(self) -> int:
+        """Read a number."""
+        return _number(self.text, self.line)
+
+    def object(self) -> dict[str, object]:
+        """Read a JSON object."""
+        try:
+            value = json.loads(self.text)
+        except (ValueError, RecursionError):
+            raise RecordFormatError(self.line) from None
+        if not isinstance(value, dict):
+            raise RecordFormatError(self.line)
+        return value
+
+
+_NOTHING: Final = _Header("", 0)
+
+
 def _read(text: str) -> Record:
-    header: dict[str, str] = {}
+    header: dict[str, _Header] = {}
     rounds: list[RecordRound] = []
     for number, raw in enumerate(text.splitlines(), start=1):
         line = raw.strip()
@@ -137,7 +162,7 @@ def _read(text: str) -> Record:
             match = _HEADER.match(line)
             if match is None or line[match.end() :].lstrip()[:1] not in ("", ";"):
                 raise RecordFormatError(number)
-            header[match[1]] = re.sub(r"\\(.)", r"\1", match[2])
+            header[match[1]] = _Header(re.sub(r"\\(.)", r"\1", match[2]), number)
             continue
         line = line.partition(";")[0].strip()
         if not line:
@@ -174,23 +199,20 @@ def _number(text: str, line: int) -> int:
     return int(text)
 
 
-def _record(header: dict[str, str], rounds: list[RecordRound]) -> Record:
-    try:
-        options = json.loads(header["Options"])
-        setup = json.loads(header["Setup"]) if "Setup" in header else None
-        if not isinstance(options, dict) or not (setup is None or isinstance(setup, dict)):
-            raise ValueError("options and setup are objects")
-        names = [name.replace(_NAME_BLANK, " ") for name in header.get("Names", "").split(" ")]
-        return Record(
-            game=header["Game"],
-            rules=int(header["Rules"]),
-            options=options,
-            seats=int(header["Seats"]),
-            rounds=rounds,
-            names=[name for name in names if name],
-            date=header.get("Date", ""),
-            result=[int(rank) for rank in header.get("Result", "").split()],
-            setup=setup,
-        )
-    except (KeyError, ValueError, RecursionError):
-        raise RecordFormatError(1) from None
+def _record(header: dict[str, _Header], rounds: list[RecordRound]) -> Record:
+    for key in ("Game", "Rules", "Options", "Seats"):
+        if key not in header:
+            raise RecordFormatError(1)
+    names = header.get("Names", _NOTHING).text.split(" ")
+    result = header.get("Result", _NOTHING)
+    return Record(
+        game=header["Game"].text,
+        rules=header["Rules"].number(),
+        options=header["Options"].object(),
+        seats=header["Seats"].number(),
+        rounds=rounds,
+        names=[name.replace(_NAME_BLANK, " ").strip() for name in names if name],
+        date=header.get("Date", _NOTHING).text,
+        result=[_number(rank, result.line) for rank in result.text.split()],
+        setup=header["Setup"].object() if "Setup" in header else None,
+    )
