@@ -231,7 +231,8 @@ async def test_two_processes_play_the_same_match(tmp_path: Path) -> None:
             token = choose(first.match.legal(seat), rng, {"call": 3.0})
             plays = [first, second] if rng.random() < 0.5 else [second, first]
             taken = await asyncio.gather(*(_try(play, seat, token) for play in plays))
-            assert sorted(taken) == [False, True], token
+            # Only what is still legal afterwards counts twice: after the sheet, the next peek.
+            assert taken.count(True) == 1 or token == "ready", token
             assert first.match.steps == second.match.steps
         log = await one.log("m")
         assert [step.seq for step in log.steps] == list(range(len(log.steps)))
