@@ -94,7 +94,7 @@ def _header(key: str, value: str) -> str:
 def _write(record: Record) -> Iterator[str]:
     yield _header("Game", record.game)
     yield _header("Rules", str(record.rules))
-    yield _header("Options", json.dumps(record.options, ensure_ascii=False))
+    yield _header("Options", json.dumps(record.options))
     yield _header("Seats", str(record.seats))
     if record.names:
         names = [_NAME_BLANK.join(name.split()) or _NAME_BLANK for name in record.names]
@@ -102,7 +102,7 @@ def _write(record: Record) -> Iterator[str]:
     if record.date:
         yield _header("Date", record.date)
     if record.setup is not None:
-        yield _header("Setup", json.dumps(record.setup, ensure_ascii=False))
+        yield _header("Setup", json.dumps(record.setup))
     if record.result:
         yield _header("Result", " ".join(map(str, record.result)))
     for number in record.rounds:
