@@ -206,6 +206,12 @@ def test_arabic_is_marked_line_by_line() -> None:
         assert line.count("\u202b") == line.count("\u202c")
 
 
+def test_only_cards_that_can_be_named_have_a_number() -> None:
+    drawn = played("", "draw").seen[-1]
+    assert drawn.count("╭1──╮") == 3
+    assert drawn.count("╭───╮") == 2
+
+
 def test_many_players_fit_on_a_screen_of_eighty_columns() -> None:
     script = Script(iter([""]), terminal=True)
     with suppress(LeftTable):

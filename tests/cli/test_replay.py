@@ -28,7 +28,7 @@ def test_a_record_is_shown_after_some_steps(shadda: Shadda, tmp_path: Path) -> N
     shown = shadda("replay", written(tmp_path, SAMPLE), "--at", "12").stdout
     assert "waits for Amal" in shown
     assert "3=J♠" in shown
-    assert "Drawn:  1=9♥" in shown
+    assert "Drawn:  9♥" in shown
     assert '"4S TC JS KH"' in shown
 
 

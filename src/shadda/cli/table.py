@@ -4,7 +4,7 @@ Boxes stand as cards lie: a grid in two rows, its slot numbers on the edge, furt
 card without a face is face down.  Lines say the same for pipes and screen readers.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 
 from rich.columns import Columns
 from rich.console import Group, RenderableType
@@ -71,18 +71,24 @@ class Painter:
 
     def title(self, view: View, seat: int) -> Text:
         """Name a seat, with its number, total and what is going on with it."""
-        line = Text(f"{seat} ", style="dim")
+        line = Text.assemble((f"{seat} ", "dim"))
         line.append(self._texts.label(self._names[seat]), "bold yellow" if seat in view.to_act else "bold")
         line.append(f" · {view.totals[seat]}", "cyan")
         for mark in self._look.marks(view, seat):
             line.append(" ").append(self._texts.label(self._texts.get(f"table.{mark}")), "magenta")
         return line
 
+    def _name(self, zone: Zone) -> str:
+        return self._texts.label(self._texts.get(f"zone.{zone.id}"))
+
     def _seat(self, view: View, zone: Zone) -> RenderableType:
+        """Draw what lies before a seat; only cards that can be named by a number have one."""
         assert zone.seat is not None
-        name = self._texts.label(self._texts.get(f"zone.{zone.id}"))
-        title = self.title(view, zone.seat) if zone.kind in ("grid", "hand") else Text(name)
-        return Group(title, self.grid(zone.cards) if zone.kind == "grid" else self._row(zone.cards))
+        if zone.kind == "grid":
+            return Group(self.title(view, zone.seat), self.grid(zone.cards))
+        if zone.kind == "hand":
+            return Group(self.title(view, zone.seat), _beside([self._box(spot) for spot in zone.cards]))
+        return Group(self._name(zone), _beside([self._card(spot.face, "") for spot in zone.cards]))
 
     def grid(self, cards: Sequence[Spot]) -> Text:
         """Draw a grid: slots 1 and 2 over 3 and 4, then 5 over 6, 7 over 8 and so on."""
@@ -90,24 +96,21 @@ class Painter:
         last = max([4, *by_slot])
         upper = [1, 2, *range(5, last + 1, 2)]
         lower = [3, 4, *range(6, last + 1, 2)]
-        rows = [self._boxed([by_slot.get(slot, slot) for slot in slots]) for slots in (upper, lower)]
+        rows = [_beside([self._box(by_slot.get(slot, slot)) for slot in slots]) for slots in (upper, lower)]
         return Text("\n").join(rows)
 
-    def _row(self, cards: Sequence[Spot]) -> Text:
-        return self._boxed(list(cards))
-
-    def _boxed(self, spots: Sequence[Spot | int]) -> Text:
-        boxes = [self._box(spot) for spot in spots]
-        return Text("\n").join(Text(" ").join(box[line] for box in boxes) for line in range(_LINES_OF_BOX))
-
     def _box(self, spot: Spot | int) -> list[Text]:
-        """Draw a card, or the hole that a number names."""
+        """Draw a card with its number, or the hole that a number names."""
         if isinstance(spot, int):
             return [Text("     "), Text(f"{spot:^5}", "dim"), Text("     ")]
-        edge = "bold" if spot.face is not None else "blue"
-        middle = Text("▒▒▒", "blue") if spot.face is None else self._index(spot.face)
+        return self._card(spot.face, str(spot.slot))
+
+    def _card(self, face: str | None, number: str) -> list[Text]:
+        """Draw a card in three lines; without a face it is face down."""
+        edge = "bold" if face is not None else "blue"
+        middle = Text("▒▒▒", "blue") if face is None else self._index(face)
         return [
-            Text(f"╭{spot.slot:─<3}╮", edge),
+            Text(f"╭{number:─<3}╮", edge),
             Text.assemble(("│", edge), middle, ("│", edge)),
             Text("╰───╯", edge),
         ]
@@ -118,30 +121,29 @@ class Painter:
         return shown
 
     def _pile(self, zone: Zone) -> RenderableType:
-        name = self._texts.label(self._texts.get(f"zone.{zone.id}"))
-        title = Text.assemble(name, (f" {zone.count}", "cyan"))
+        title = Text.assemble(self._name(zone), (f" {zone.count}", "cyan"))
         if zone.count == 0:
             return Group(title, Text(f"\n {self._texts.label(self._texts.get('zone.empty'))}\n", "dim"))
         top = zone.cards[-1].face if zone.cards else None
-        edge = "bold" if top is not None else "blue"
-        middle = Text("▒▒▒", "blue") if top is None else self._index(top)
-        box = [Text("╭───╮", edge), Text.assemble(("│", edge), middle, ("│", edge)), Text("╰───╯", edge)]
-        return Group(title, *box)
+        return Group(title, *self._card(top, ""))
 
     def _line(self, view: View, zone: Zone) -> Text:
         """Say in one line what lies in a zone."""
         if zone.seat is None:
-            return Text(f"{self._texts.label(self._texts.get(f'zone.{zone.id}'))} {zone.count}").append(
-                "".join(f"  {face_name(spot.face, self._texts)}" for spot in zone.cards[-1:] if spot.face)
-            )
-        cards = "  ".join(self._words(zone.cards))
-        name = self._texts.label(self._texts.get(f"zone.{zone.id}"))
-        title = self.title(view, zone.seat) if zone.kind in ("grid", "hand") else Text(name)
-        return title.append(f":  {cards}")
+            tops = [self._word(spot) for spot in zone.cards[-1:]]
+            return Text("  ".join([f"{self._name(zone)} {zone.count}", *tops]))
+        if zone.kind in ("grid", "hand"):
+            cards = "  ".join(f"{spot.slot}={self._word(spot)}" for spot in zone.cards)
+            return self.title(view, zone.seat).append(f":  {cards}")
+        return Text("  ".join([f"{self._name(zone)}:", *map(self._word, zone.cards)]))
 
-    def _words(self, cards: Sequence[Spot]) -> Iterator[str]:
-        for spot in cards:
-            yield f"{spot.slot}={face_name(spot.face, self._texts) if spot.face else '▒'}"
+    def _word(self, spot: Spot) -> str:
+        return "▒" if spot.face is None else face_name(spot.face, self._texts)
+
+
+def _beside(boxes: Sequence[list[Text]]) -> Text:
+    """Put cards beside each other."""
+    return Text("\n").join(Text(" ").join(box[line] for box in boxes) for line in range(_LINES_OF_BOX))
 
 
 def ranking(view: View, names: Sequence[str], texts: Texts) -> RenderableType:
