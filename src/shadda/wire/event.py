@@ -51,6 +51,10 @@ class Secret(Generic[T_co]):
         self.to = to
         self.value = value
 
+    def __reduce__(self) -> tuple[object, ...]:
+        """Refuse to be pickled: only what `seen_by` makes is sent."""
+        raise TypeError("a secret cannot be sent")
+
 
 class Open(Generic[T_co]):
     """A value that everybody who hears of the event may see."""
@@ -60,6 +64,10 @@ class Open(Generic[T_co]):
     def __init__(self, value: T_co) -> None:
         """Open `value` to the whole audience of the event."""
         self.value = value
+
+    def __reduce__(self) -> tuple[object, ...]:
+        """Refuse to be pickled: only what `seen_by` makes is sent."""
+        raise TypeError("an event's field cannot be sent")
 
 
 class SeenEvent(Struct, frozen=True):
