@@ -1,0 +1,220 @@
+"""Ends of the process: asked for, or sudden; what was acknowledged is there afterwards."""
+
+import asyncio
+import contextlib
+import json
+import os
+import signal
+import socket
+import sqlite3
+import sys
+import textwrap
+from asyncio.subprocess import PIPE, Process
+from collections.abc import AsyncIterator
+from pathlib import Path
+from typing import Any
+
+import httpx
+
+from tests.server.house import StillClock, open_house
+from tests.server.player import Player
+from tests.server.scenes import play_to, scene_in, settle, step
+
+_SERVER = textwrap.dedent(
+    """
+    import os, sys
+    from random import Random
+    from shadda.server import run
+    from shadda.server.db.store import Store
+    from shadda.server.settings import read_settings
+
+    append = Store.append
+
+    async def deadly(self, change):
+        await append(self, change)
+        if any(step.token == os.environ.get("DIE_AFTER") for step in change.steps):
+            # Stored, and not told to anybody.
+            os._exit(9)
+
+    Store.append = deadly
+    sys.exit(run.serve(read_settings(os.environ)))
+    """
+)
+
+
+def _free_port() -> int:
+    with socket.create_server(("127.0.0.1", 0)) as listener:
+        return int(listener.getsockname()[1])
+
+
+@contextlib.asynccontextmanager
+async def _process(folder: Path, port: int, **environment: str) -> AsyncIterator[Process]:
+    """Run a server in a process of its own."""
+    process = await asyncio.create_subprocess_exec(
+        *(sys.executable, "-W", "error", "-c", _SERVER),
+        env={
+            **os.environ,
+            "SHADDA_PORT": str(port),
+            "SHADDA_HOST": "127.0.0.1",
+            "SHADDA_DATABASE": str(folder / "shadda.db"),
+            "SHADDA_THINK_LEAST": "0",
+            "SHADDA_THINK_MOST": "0",
+            "SHADDA_WORKERS": "1",
+            **environment,
+        },
+        stdout=PIPE,
+        stderr=PIPE,
+    )
+    async with httpx.AsyncClient() as client, asyncio.timeout(60):
+        while process.returncode is None:
+            with contextlib.suppress(httpx.TransportError):
+                if (await client.get(f"http://127.0.0.1:{port}/health")).status_code == 200:
+                    break
+            await asyncio.sleep(0.05)
+    try:
+        yield process
+    finally:
+        if process.returncode is None:
+            process.kill()
+        await process.communicate()
+
+
+async def _end(process: Process) -> tuple[int | None, str, str]:
+    """Wait for the end; gives the exit status and what was printed."""
+    async with asyncio.timeout(20):
+        out, err = await process.communicate()
+    return process.returncode, out.decode(), err.decode()
+
+
+async def test_a_restart_in_the_middle_of_a_match(tmp_path: Path) -> None:
+    clock = StillClock()
+    async with open_house(tmp_path, clock=clock, seed=41) as house:
+        people, person = await scene_in(house, "drawn")
+        left = {one.name: (one.http.cookies, one.code, one.view, one.legal) for one in people}
+        name = person.name
+        command = "the-last-one"
+        await step(person, "discard")
+        view, legal = person.view, person.legal
+        assert (await person.act("end" if "end" in legal else "skip", command=command))["t"] == "ack"
+        await settle(people)
+        after = {one.name: one.view for one in people}
+        match_id = person.match_id
+        assert view != after[name]
+        house.server.should_exit = True
+        for one in people:
+            await one.until(lambda one=one: one.closed)  # type: ignore[misc]
+            assert one.bye == "restart"
+    async with open_house(tmp_path, clock=clock, seed=42) as house:
+        again = {}
+        for other, (cookies, code, _, _) in left.items():
+            player = await house.stranger()
+            player.name = other
+            player.http.cookies.update(cookies)
+            await player.hello(code)
+            again[other] = player
+        assert {other: player.view for other, player in again.items()} == after
+        # The answer to a command got lost with the line: its repeat is acknowledged and does nothing.
+        steps = len((await house.services.store.log(match_id)).steps)
+        assert (await again[name].act("end", command=command))["t"] == "ack"
+        assert len((await house.services.store.log(match_id)).steps) == steps
+        await play_to(list(again.values()), "turn")
+        assert (await again[name].me())["table"]["code"] == again[name].code
+
+
+async def test_a_lobby_outlives_a_restart(tmp_path: Path) -> None:
+    async with open_house(tmp_path) as house:
+        sara, omar = await house.room("Sara", "Omar", seats=4, preset="short")
+        await sara.lobby("add_bot", seat=3, level="easy")
+        members = sara.room["members"]
+        cookies, code = omar.http.cookies, omar.code
+    async with open_house(tmp_path) as house:
+        again = await house.stranger()
+        again.http.cookies.update(cookies)
+        await again.hello(code)
+        kept = ("member", "name", "color", "kind", "level", "seat", "ready", "host")
+        assert [[one[key] for key in kept] for one in again.room["members"]] == [
+            [one[key] for key in kept] for one in members
+        ]
+        assert again.room["preset"] == "short"
+
+
+async def _begin(port: int) -> Player:
+    sara = Player(port)
+    await sara.choose_name("Sara")
+    code = await sara.make_room(game="one_fifty", seats=2, preset="duel", values={"turn_seconds": 0})
+    omar = Player(port)
+    await omar.choose_name("Omar")
+    await sara.hello(code)
+    await omar.hello(code)
+    await omar.lobby("ready", on=True)
+    await sara.lobby("start")
+    await sara.until_frame()
+    await omar.until_frame()
+    for person in (sara, omar):
+        await step(person, "ready")
+    await settle([sara, omar])
+    player, other = (sara, omar) if sara.legal else (omar, sara)
+    await other.go()
+    return player
+
+
+async def test_killed_between_storing_and_telling(tmp_path: Path) -> None:
+    """A step that nobody has heard of counts after the restart, and its repeat is acknowledged."""
+    port = _free_port()
+    async with _process(tmp_path, port, DIE_AFTER="draw") as process:
+        person = await _begin(port)
+        frames = len(person.frames)
+        await person.send({"t": "act", "match": person.match_id, "id": "fatal", "tokens": ["draw"]})
+        await person.until(lambda: person.closed)
+        assert (await _end(process))[0] == 9
+        assert len(person.frames) == frames
+        assert [one for one in person.heard if one.get("id") == "fatal"] == []
+    async with _process(tmp_path, port):
+        await person.hello(person.code)
+        assert person.view["phase"] == "drawn"
+        assert [zone["cards"] for zone in person.view["zones"] if zone["id"] == "hold"] != []
+        assert (await person.act("draw", command="fatal"))["t"] == "ack"
+        assert person.view["phase"] == "drawn"
+        assert (await person.act("discard"))["t"] == "ack"
+        await person.go()
+
+
+async def test_told_to_stop_it_says_good_bye_and_ends_well(tmp_path: Path) -> None:
+    port = _free_port()
+    async with _process(tmp_path, port) as process:
+        person = await _begin(port)
+        guest = Player(port)
+        await guest.choose_name("Guest")
+        await guest.dial()
+        await step(person, "draw")
+        process.send_signal(signal.SIGTERM)
+        await person.until(lambda: person.closed)
+        await guest.until(lambda: guest.closed)
+        assert (person.bye, guest.bye) == ("restart", "restart")
+        status, out, err = await _end(process)
+        assert status == 0
+        assert f"http://127.0.0.1:{port}" in out
+        assert "█" in out, "a QR code for the phones around"
+        lines = [json.loads(line) for line in err.splitlines()]
+        assert [line["event"] for line in lines] == ["room_made", "match_begun"]
+        _check_log(lines)
+        await person.go()
+        await guest.go()
+    with sqlite3.connect(tmp_path / "shadda.db") as database:
+        assert database.execute("SELECT token FROM step ORDER BY seq DESC").fetchone() == ("draw",)
+    database.close()
+
+
+def _check_log(lines: list[dict[str, Any]]) -> None:
+    """Only ids, codes and counts stand in the log."""
+    for line in lines:
+        assert set(line) <= {"event", "level", "timestamp", "code", "game", "match"}
+
+
+async def test_it_answers_while_its_workers_start(tmp_path: Path) -> None:
+    port = _free_port()
+    async with _process(tmp_path, port, SHADDA_QUIET="true") as process:
+        async with httpx.AsyncClient(base_url=f"http://127.0.0.1:{port}") as client:
+            assert (await client.get("/api/games")).status_code == 200
+        process.send_signal(signal.SIGINT)
+        assert await _end(process) == (0, "", "")
