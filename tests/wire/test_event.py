@@ -152,7 +152,8 @@ def test_every_event_has_a_tag_of_its_own() -> None:
     class Again(Event, tag="drew"):
         pass
 
-    for events in ([Untagged], [Drew, Again]):
+    wrong: list[list[type[Event]]] = [[Untagged], [Drew, Again]]
+    for events in wrong:
         with pytest.raises(TypeError, match="tag"):
             register_events(events)
 

@@ -1,5 +1,6 @@
 """Searching a Struct for the faces that stand in it."""
 
+import msgspec
 from msgspec import Struct
 
 from shadda.wire.event import Face
@@ -24,6 +25,4 @@ def test_faces_are_found_by_their_types() -> None:
 
 
 def test_a_face_down_card_takes_no_room_for_its_face() -> None:
-    import msgspec
-
     assert msgspec.json.encode(Spot(2)) == b'{"slot":2}'
