@@ -4,8 +4,7 @@ import type { TextKey } from '../../lib/text/text.svelte'
 import { DEFAULTS, type Options } from './values'
 
 type OptionName = keyof Options
-type SectionName =
-  'aim' | 'values' | 'deal' | 'turn' | 'powers' | 'matching' | 'call' | 'scoring' | 'table'
+type SectionName = 'aim' | 'values' | 'deal' | 'turn' | 'powers' | 'matching' | 'call' | 'scoring' | 'table'
 
 interface Line {
   key: TextKey
