@@ -120,7 +120,7 @@ class Match:
         """
         if self.state.over():
             raise IllegalAction("match_over")
-        if not self.state.to_act() >> seat & 1:
+        if seat not in range(self.seats) or not self.state.to_act() >> seat & 1:
             raise NotYourTurn
         change = self._change()
         change.run_out(seat, change.state.span(seat))
