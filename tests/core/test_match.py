@@ -7,7 +7,8 @@ import msgspec
 import pytest
 
 from shadda import GameError, Match, NotYourTurn, SetupError, get_game
-from shadda.core.match import CHANCE, Due, Step
+from shadda.core.change import CHANCE, Step
+from shadda.core.match import Due
 
 GAME = get_game("one_fifty")
 HANDS = ["AS 2S 3S 4S", "5S 6S 7S 8S", "9S TS JS QS", "AH 2H 3H 4H"]
@@ -86,8 +87,9 @@ def test_a_time_out_goes_on_in_a_match_rebuilt_from_its_steps() -> None:
     order = GAME.draw_chance(match.state, rng)
     assert again.steps == match.steps
     assert again.events == []
-    assert tokens_of(again.chance(None, order)) == tokens_of(match.chance(None, order))
-    assert tokens_of(again.steps[-2:]) == ["discard!", "end!"] or again.steps[-1].token in ("end", "skip")
+    goes_on = tokens_of(again.chance(None, order))
+    assert goes_on[1] == "discard!"
+    assert goes_on == tokens_of(match.chance(None, order))
     assert position(again) == position(match)
 
 
@@ -104,16 +106,7 @@ def test_leavers_are_answered_for_after_every_token() -> None:
         match.server(seat, "leave")
     match.command(0, ["draw"])
     steps = match.command(0, ["discard", "draw"])
-    assert tokens_of(steps) == [
-        "discard",
-        "draw!",
-        "discard!",
-        "draw!",
-        "discard!",
-        "draw!",
-        "discard!",
-        "draw",
-    ]
+    assert tokens_of(steps) == ["discard", *["draw!", "discard!"] * 3, "draw"]
     assert [step.actor for step in steps] == [0, 1, 1, 2, 2, 3, 3, 0]
     assert [step.seq for step in match.steps] == list(range(len(match.steps)))
 
@@ -141,9 +134,10 @@ def test_chance_takes_only_what_is_due() -> None:
         with pytest.raises(GameError, match="bad_chance"):
             match.chance_token(token)
     match.chance_token("deck:*")
-    for bring in (lambda: match.chance(Random(1)), lambda: match.chance_token("deck:*")):
-        with pytest.raises(GameError, match="no_chance_due"):
-            bring()
+    with pytest.raises(GameError, match="no_chance_due"):
+        match.chance(Random(1))
+    with pytest.raises(GameError, match="no_chance_due"):
+        match.chance_token("deck:*")
 
 
 def test_the_same_generator_deals_the_same_match() -> None:
