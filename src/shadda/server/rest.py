@@ -47,7 +47,7 @@ MOST_BYTES: Final = 16_384
 
 _JSON: Final = "application/json"
 _SVG: Final = "image/svg+xml"
-_TEXT: Final = "text/plain; charset=utf-8"
+_TEXT: Final = "text/plain"
 _NO_STORE: Final = {"Cache-Control": "no-store"}
 
 T = TypeVar("T")
