@@ -5,6 +5,7 @@ unseen faces are dealt to the hidden places of that origin: uniformly, by reject
 agree with the negative facts.
 """
 
+from collections import Counter
 from random import Random
 from typing import Final
 
@@ -159,13 +160,15 @@ class Worlds:
 
     def _search(self, rng: Random) -> OneFiftyState:
         """Find a world by search, where the facts leave so few that drawing does not meet one."""
-        bound = {place for fact in self._memory.facts for place in fact.places}
+        bound = Counter(place for fact in self._memory.facts for place in fact.places)
         spots = [
             (origin, place)
             for origin, places in enumerate(self._hidden)
             for place in places
             if place in bound
         ]
+        # The places of which most is known come first, so that a dead end shows early.
+        spots.sort(key=lambda spot: -bound[spot[1]])
         world = self._world.clone()
         pools = [[pool[at] for at in permutation(len(pool), rng)] for pool in self._pools]
         if not self._assign(world, spots, pools):
@@ -178,16 +181,28 @@ class Worlds:
 
     def _assign(self, world: OneFiftyState, spots: list[tuple[int, Place]], pools: list[list[int]]) -> bool:
         if not spots:
-            return self._facts_hold(world)
+            return True
         origin, place = spots[0]
         pool = pools[origin]
         for at in range(len(pool)):
             card = pool.pop(at)
             world.grid[place.seat][place.slot - 1] = card
-            if self._assign(world, spots[1:], pools):
+            if self._may_lie(world, place) and self._assign(world, spots[1:], pools):
                 return True
             pool.insert(at, card)
+        world.grid[place.seat][place.slot - 1] = NONE
         return False
+
+    def _may_lie(self, world: OneFiftyState, place: Place) -> bool:
+        """Say whether the facts about a place can still hold, with the cards laid out so far."""
+        return all(
+            any(
+                _card(world, other) == NONE or RANK_NAMES[RANK[_card(world, other)]] != fact.rank
+                for other in fact.places
+            )
+            for fact in self._memory.facts
+            if place in fact.places
+        )
 
     def _with_knowledge(self, world: OneFiftyState, rng: Random) -> OneFiftyState:
         """Write down who knows which card, and the facts, in the cards of this world."""
