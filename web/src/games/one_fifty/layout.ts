@@ -43,6 +43,8 @@ export interface TableLayout {
 export interface Prefs {
   /** Whose hand is shown large. */
   zoomed: number | null
+  /** Room for something higher than the usual head, in pixels: the sentences of the lesson. */
+  head?: number
 }
 
 /** Nothing to tap lies nearer to the bottom edge, where phones have their own gestures. */
@@ -72,10 +74,10 @@ function tableShape(size: Size): TableShape {
 }
 
 /** One band under the other: hud, others, piles, prompt, actions, own hand. */
-function portrait(size: Size): Bands {
+function portrait(size: Size, head: number): Bands {
   const usable = size.height - BOTTOM_MARGIN
   const heights = {
-    hud: clamp(usable * 0.075, 44, 60),
+    hud: Math.max(head, clamp(usable * 0.075, 44, 60)),
     others: clamp(usable * 0.22, 116, 230),
     prompt: clamp(usable * 0.06, 36, 48),
     actions: clamp(usable * 0.098, 58, 68),
@@ -110,7 +112,7 @@ const OWN_GAP = 6
 const SIDE_SHARE = 0.29
 
 /** The own column in the middle, the others at both sides, and opposite if their number is odd. */
-function desktop(size: Size, others: number): Bands {
+function desktop(size: Size, others: number, head: number): Bands {
   const usable = size.height - BOTTOM_MARGIN
   const side = size.width * SIDE_SHARE
   const column = (y: number, height: number): Box => ({
@@ -120,7 +122,7 @@ function desktop(size: Size, others: number): Bands {
     height: height - GAP,
   })
   const heights = {
-    hud: 56,
+    hud: Math.max(head, 56),
     top: others % 2 === 1 ? usable * 0.21 : 0,
     prompt: 46,
     actions: 64,
@@ -282,10 +284,10 @@ function othersOf(picture: Picture, me: number): number[] {
   )
 }
 
-function bandsOf(size: Size, others: number, ownPairs: number): Bands {
+function bandsOf(size: Size, others: number, ownPairs: number, head = 0): Bands {
   const shape = tableShape(size)
   if (shape === 'landscape') return landscape(size, ownPairs)
-  return shape === 'portrait' ? portrait(size) : desktop(size, others)
+  return shape === 'portrait' ? portrait(size, head) : desktop(size, others, head)
 }
 
 function arenaOf(bands: Bands, size: Size): Box {
@@ -298,7 +300,7 @@ function arenaOf(bands: Bands, size: Size): Box {
 export function tableLayout(picture: Picture, size: Size, me: number, prefs: Prefs): TableLayout {
   const highest = (seat: number) => highestSlot(picture.grids[seat])
   const seats = othersOf(picture, me)
-  const bands = bandsOf(size, seats.length, Math.ceil(highest(me) / 2))
+  const bands = bandsOf(size, seats.length, Math.ceil(highest(me) / 2), prefs.head)
   const cells = bands.others(seats.length)
   const others = seats.flatMap((seat, at) => {
     const cell = cells[at]

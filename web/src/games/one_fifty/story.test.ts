@@ -104,6 +104,14 @@ describe('an exchange by the jack', () => {
   })
 })
 
+describe('a card that one may look at', () => {
+  it('is turned back at once when the turn ends, also if something else is told first', () => {
+    const shots = story('whole round', '0 call')
+    expect(shots[0]?.event?.t).toBe('called')
+    expect(shots[0]?.picture.grids[0]?.[2]).toBeNull()
+  })
+})
+
 describe('a match', () => {
   it('lays its cards on the pile one by one, in the order they were named', () => {
     const shots = story('empty hand', '0 match:1,4')

@@ -224,11 +224,26 @@ function shotsOf(before: Picture, event: SeenEvent, settled: Picture, me: number
   }
 }
 
+/** What was only to be looked at for a while is gone with the view that shows it, before anything else is told. */
+function unseen(before: Picture, settled: Picture): Picture {
+  const grids = before.grids.map((grid, seat) =>
+    grid === null
+      ? grid
+      : Object.fromEntries(
+          Object.entries(grid).map(([key, face]) => {
+            const slot = Number(key)
+            return [slot, settled.grids[seat]?.[slot] === face ? face : null]
+          }),
+        ),
+  )
+  return { ...before, grids }
+}
+
 /** Tells what happened between a picture and a view, as one reader sees it. */
 export function shotsFor(before: Picture, events: readonly SeenEvent[], view: OneFiftyView): Shot[] {
   const settled = pictureOf(view)
   const shots: Shot[] = []
-  let picture = before
+  let picture = unseen(before, settled)
   for (const event of events) {
     shots.push(...shotsOf(picture, event, settled, view.seat))
     picture = shots.at(-1)?.picture ?? picture

@@ -75,7 +75,10 @@ export class TableModel {
   private nextLine = 0
   private markTimer: ReturnType<typeof setTimeout> | undefined
 
-  constructor(readonly session: Session) {}
+  constructor(
+    readonly session: Session,
+    private readonly head = 0,
+  ) {}
 
   readonly frame = $derived.by(() => this.session.frame)
   readonly view: OneFiftyView | undefined = $derived(this.frame?.view)
@@ -96,9 +99,7 @@ export class TableModel {
     legal: this.legal,
     oneTap: settings.oneTap,
   })
-  readonly layout: TableLayout = $derived(
-    tableLayout(this.picture, this.size, this.chair, { zoomed: this.zoomed }),
-  )
+  readonly layout: TableLayout = $derived.by(() => this.arrange(this.picture))
   /** By seat. */
   readonly clocks: Readonly<Record<number, Clock>> = $derived.by(() =>
     Object.fromEntries(
@@ -144,8 +145,12 @@ export class TableModel {
     this.settle()
   }
 
+  private arrange(picture: Picture): TableLayout {
+    return tableLayout(picture, this.size, this.chair, { zoomed: this.zoomed, head: this.head })
+  }
+
   private placesOf(picture: Picture): Beat['places'] {
-    return placesOf(picture, tableLayout(picture, this.size, this.chair, { zoomed: this.zoomed }))
+    return placesOf(picture, this.arrange(picture))
   }
 
   private settle(): void {
