@@ -6,6 +6,7 @@ from types import ModuleType
 import pytest
 
 import shadda
+from shadda import testing
 from shadda.core import registry
 from shadda.core.errors import GameError
 from shadda.core.game import Game
@@ -62,7 +63,7 @@ def _playable(game_id: str, preset: str, seats: int) -> bool:
     return True
 
 
-@pytest.mark.parametrize("module", [shadda, ledger, scoring], ids=lambda module: module.__name__)
+@pytest.mark.parametrize("module", [shadda, testing, ledger, scoring], ids=lambda module: module.__name__)
 def test_examples_in_docstrings_are_true(module: ModuleType) -> None:
     done = doctest.testmod(module)
     assert done.failed == 0

@@ -24,9 +24,9 @@ _HEAD: Final = """\
 
 <!-- Made by `python -m shadda.testing.secrecy`; a test compares it with the events of the games. -->
 
-Every event is made for each reader anew: who is not in its audience hears nothing of it, and who may not see a
-field gets an empty one. *Its seat* is the seat that the event names. Where several audiences stand, the options
-or the course of the match decide among them.
+Every event is made for each reader anew: who is not in its audience hears nothing of it, and who may not see
+a field gets an empty one. *Its seat* is the seat that the event names. Where several audiences stand, the
+options or the course of the match decide among them.
 """
 
 
