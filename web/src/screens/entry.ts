@@ -1,6 +1,6 @@
 /** What a person types at the door, made ready to send. The server has the last word on both. */
 
-export const MAX_NAME_LENGTH = 24
+export const MAX_NAME_LENGTH = 20
 
 const ROOM_CODE = /^[A-Z0-9]{4,8}$/
 

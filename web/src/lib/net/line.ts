@@ -54,6 +54,11 @@ export class Line {
     this.failures = 0
   }
 
+  /** The server cannot take the caller in at this moment. */
+  tryLater(): void {
+    this.lost()
+  }
+
   /** Hangs up for good. */
   stop(): void {
     this.stopped.abort()

@@ -31,8 +31,8 @@ async function ask<Value>(method: string, path: string, body?: object): Promise<
 }
 
 export const getMe = () => ask<Me>('GET', '/me')
-export const changeMe = (change: ChangeMe) => ask<Me>('PUT', '/me', change)
+export const changeMe = (change: ChangeMe) => ask<Me>('POST', '/me', change)
 export const getGames = () => ask<GameList>('GET', '/games')
 export const makeRoom = (wish: MakeRoom) => ask<RoomMade>('POST', '/rooms', wish)
 export const getRoom = (code: string) => ask<RoomInfo>('GET', `/rooms/${code}`)
-export const makeDeviceLink = () => ask<DeviceLink>('POST', '/me/link')
+export const makeDeviceLink = () => ask<DeviceLink>('POST', '/devices')

@@ -20,6 +20,8 @@ import { Outbox } from './outbox'
 import type { LobbyDo, Phrase, Session, SessionStatus } from './session'
 
 const SUBPROTOCOL = 'shadda.1'
+/** Refusals of the hello that say nothing against coming in a little later. */
+const PASSING = ['busy', 'failed', 'too_fast']
 const NOT_SENT: Refusal = { code: 'not_sent', facts: {} }
 
 function socketAddress(): string {
@@ -179,8 +181,9 @@ export class RoomSession implements Session {
 
   private reject({ id, code, facts }: Reject): void {
     // Before the welcome nothing but the hello can be refused.
-    if (id === '' && this.status !== 'online') this.end('lost', { code, facts })
-    else this.outbox.refused(id, { code, facts })
+    if (id !== '' || this.status === 'online') this.outbox.refused(id, { code, facts })
+    else if (PASSING.includes(code)) this.line.tryLater()
+    else this.end('lost', { code, facts })
   }
 
   private farewell(code: 'replaced' | 'removed' | 'closed' | 'restart'): void {

@@ -57,6 +57,18 @@ describe('a session', () => {
     expect(FakeSocket.all).toHaveLength(1)
   })
 
+  it.each(['busy', 'failed', 'too_fast'])(
+    'comes again where the door is only shut for a moment: %s',
+    (code) => {
+      FakeSocket.last.accept()
+      FakeSocket.last.say({ t: 'reject', id: '', code, facts: {} })
+      expect(session.status).toBe('connecting')
+      vi.advanceTimersByTime(8_000)
+      welcome()
+      expect(session.status).toBe('online')
+    },
+  )
+
   it('tells every frame in order and keeps the latest', () => {
     welcome({ match: MATCH })
     const numbers: number[] = []

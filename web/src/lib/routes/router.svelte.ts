@@ -57,8 +57,8 @@ export async function goBack(): Promise<void> {
 export function followLinks(event: MouseEvent): void {
   const link = event.target instanceof Element ? event.target.closest('a') : null
   const plain = event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey
-  if (!link || !plain || link.target !== '' || link.origin !== location.origin || event.defaultPrevented)
-    return
+  if (!link || !plain || event.defaultPrevented) return
+  if (link.target !== '' || link.hasAttribute('download') || link.origin !== location.origin) return
   event.preventDefault()
   void navigate(link.pathname)
 }

@@ -72,6 +72,20 @@ describe('followLinks', () => {
     expect(click('/help').defaultPrevented).toBe(true)
   })
 
+  it('leaves what is downloaded to the browser', () => {
+    const link = document.createElement('a')
+    link.href = '/record.txt'
+    link.download = ''
+    link.addEventListener('click', (event) => {
+      followLinks(event)
+      expect(event.defaultPrevented).toBe(false)
+      event.preventDefault()
+    })
+    document.body.append(link)
+    link.click()
+    expect.assertions(1)
+  })
+
   it('leaves foreign links and clicks for a new tab to the browser', () => {
     expect(click('https://example.org/help').defaultPrevented).toBe(false)
     expect(click('/help', { ctrlKey: true }).defaultPrevented).toBe(false)
