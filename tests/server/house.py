@@ -1,11 +1,15 @@
 """A server in this process on a free loopback port, with a dealer, a clock and bots of the test's own."""
 
 import asyncio
+import atexit
 import heapq
 import itertools
+import shutil
 import socket
-from collections.abc import AsyncIterator, Callable
+import tempfile
+from collections.abc import AsyncIterator, Callable, Mapping
 from contextlib import asynccontextmanager
+from functools import cache
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -16,11 +20,12 @@ from shadda.bots.base import Ask, Budget
 from shadda.server.app import create_app
 from shadda.server.bots import Bots
 from shadda.server.clock import Clock
+from shadda.server.db.schema import prepare
 from shadda.server.run import Server
 from shadda.server.services import Services
 from shadda.server.settings import Settings
 from shadda.testing.play import choose
-from tests.server.player import Player
+from tests.server.player import BRIEF, Player
 
 
 class StillClock:
@@ -60,10 +65,11 @@ class _Call:
 
 
 class PlainBots:
-    """Bots that play any legal token, ending rounds soon."""
+    """Bots that play any legal token."""
 
-    def __init__(self, seed: int = 1) -> None:
+    def __init__(self, seed: int = 1, weights: Mapping[str, float] = BRIEF) -> None:
         self.rng = Random(seed)
+        self.weights = weights
         self.asked: list[tuple[str, int]] = []
 
     def levels(self, game: str) -> list[str]:
@@ -77,7 +83,7 @@ class PlainBots:
 
     async def choose(self, ask: Ask, level: str, budget: Budget, seed: int | None) -> list[str]:
         self.asked.append((level, ask.seat))
-        return [choose(ask.legal, self.rng, {"call": 3.0})]
+        return [choose(ask.legal, self.rng, self.weights)]
 
 
 class House:
@@ -135,6 +141,21 @@ class House:
             await person.go()
 
 
+@cache
+def _fresh_database() -> Path:
+    """Migrate an empty database once for all houses; the store's own tests do it each time."""
+    path = Path(tempfile.mkdtemp(prefix="shadda-")) / "fresh.db"
+    atexit.register(shutil.rmtree, path.parent)
+    prepare(path)
+    return path
+
+
+def _furnish(folder: Path) -> None:
+    if not (folder / "shadda.db").exists():
+        folder.mkdir(exist_ok=True)
+        shutil.copyfile(_fresh_database(), folder / "shadda.db")
+
+
 @asynccontextmanager
 async def open_house(
     folder: Path,
@@ -143,12 +164,17 @@ async def open_house(
     clock: Clock | None = None,
     bots: Bots | None = None,
     dealer: Random | None = None,
+    send_buffer: int = 0,
     **settings: Any,
 ) -> AsyncIterator[House]:
     """Run a server on the database in `folder`."""
     values: dict[str, Any] = {"host": "127.0.0.1", "think_least": 0, "think_most": 0, "quiet": True}
     listener = socket.create_server(("127.0.0.1", 0))
+    if send_buffer:
+        # What it accepts has the same: the line holds little that is not read.
+        listener.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, send_buffer)
     port = listener.getsockname()[1]
+    _furnish(folder)
     ready = Settings(**{**values, "port": port, "database": str(folder / "shadda.db"), **settings})
     app = create_app(ready, dealer=dealer or Random(seed), clock=clock, bots=bots or PlainBots())
     server = Server(app, ready)

@@ -3,7 +3,8 @@
 import asyncio
 import itertools
 import json
-from collections.abc import Callable
+import socket
+from collections.abc import Callable, Mapping
 from random import Random
 from typing import Any
 
@@ -16,6 +17,13 @@ from shadda.testing.play import choose
 
 PATIENCE = 20.0
 """Seconds after which a test that waits for something gives up."""
+
+
+BRIEF: Mapping[str, float] = {"call": 3.0}
+"""Rounds end soon."""
+
+RICH: Mapping[str, float] = {"call": 0.03, "match": 0.2, "take": 0.3, "discard": 4.0, "skip": 0.3}
+"""Rounds are long and full of powers."""
 
 
 class Player:
@@ -64,10 +72,16 @@ class Player:
 
     # -- the socket -------------------------------------------------------------------------------------
 
-    async def dial(self, origin: str | None = None) -> None:
+    async def dial(self, origin: str | None = None, receive_buffer: int = 0) -> None:
         """Open a socket; an older one of this player is left as it is."""
+        line = socket.socket(socket.AF_INET, socket.SOCK_STREAM)
+        if receive_buffer:
+            line.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, receive_buffer)
+        line.setblocking(False)
+        await asyncio.get_running_loop().sock_connect(line, ("127.0.0.1", self.port))
         self.socket = await connect(
             f"ws://127.0.0.1:{self.port}/ws",
+            sock=line,
             origin=origin or self.origin,  # type: ignore[arg-type]
             subprotocols=[Subprotocol("shadda.1")],
             additional_headers={"Cookie": self.cookie, "Host": self.origin.removeprefix("http://")},
@@ -76,14 +90,14 @@ class Player:
         )
         self._reader = asyncio.create_task(self._read(self.socket))
 
-    async def _read(self, socket: ClientConnection) -> None:
+    async def _read(self, line: ClientConnection) -> None:
         try:
-            async for text in socket:
-                if socket is self.socket:
+            async for text in line:
+                if line is self.socket:
                     self._hear(str(text))
         except ConnectionClosed:
             pass
-        if socket is self.socket:
+        if line is self.socket:
             self.closed = True
             self._more.set()
 
@@ -134,11 +148,11 @@ class Player:
         text = message if isinstance(message, str | bytes) else json.dumps(message)
         await self.socket.send(text)
 
-    async def hello(self, code: str) -> None:
+    async def hello(self, code: str, receive_buffer: int = 0) -> None:
         """Enter a room over a new socket, and wait to be welcomed or refused."""
         self.clear()
         self.code = code
-        await self.dial()
+        await self.dial(receive_buffer=receive_buffer)
         await self.send({"t": "hello", "room": code})
         await self.until(lambda: any(message["t"] in ("welcome", "reject") for message in self.heard))
         if self.room.get("match"):
@@ -221,10 +235,10 @@ class Player:
     def over(self) -> bool:
         return self.frame is not None and self.view["phase"] == "match_over"
 
-    async def play(self, rng: Random) -> None:
-        """Play legal tokens until the match is over."""
+    async def play(self, rng: Random, weights: Mapping[str, float] = BRIEF) -> None:
+        """Play legal tokens until the match is over; `weights` say how often a verb is chosen."""
         while not self.over:
             if self.legal:
-                await self.act(choose(self.legal, rng, {"call": 3.0}))
+                await self.act(choose(self.legal, rng, weights))
             else:
                 await self.until_more(len(self.heard))
