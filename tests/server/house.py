@@ -86,6 +86,15 @@ class PlainBots:
         return [choose(ask.legal, self.rng, self.weights)]
 
 
+class _QuickServer(Server):
+    """A server that stops as soon as it is asked to."""
+
+    async def main_loop(self) -> None:
+        await self.on_tick(0)
+        while not self.should_exit:  # noqa: ASYNC110 - the flag is uvicorn's
+            await asyncio.sleep(0.005)
+
+
 class House:
     """A running server and the people that go there."""
 
@@ -177,7 +186,7 @@ async def open_house(
     _furnish(folder)
     ready = Settings(**{**values, "port": port, "database": str(folder / "shadda.db"), **settings})
     app = create_app(ready, dealer=dealer or Random(seed), clock=clock, bots=bots or PlainBots())
-    server = Server(app, ready)
+    server = _QuickServer(app, ready)
     task = asyncio.create_task(server.serve(sockets=[listener]))
     while not server.started:
         if task.done():

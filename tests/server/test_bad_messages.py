@@ -277,26 +277,20 @@ async def test_bodies_that_cannot_be_read(tmp_path: Path) -> None:
         assert (await sara.me())["name"] == "Sara"
 
 
-@pytest.mark.parametrize(
-    ("name", "kept"),
-    [
-        ("<b>Sara</b>", "<b>Sara</b>"),
-        ("\u202eevil\u2066", "evil"),
-        ("a\u200b\u200d\ufeffb", "ab"),
-        ("  two   blanks\t\n", "two blanks"),
-        ("شَدَّة", "شَدَّة"),
-        ("e" + "\u0301" * 50, "é" + "\u0301" * 1),
-        ("\u0301\u0301x", "x"),
-    ],
-)
-async def test_names_are_made_fit(tmp_path: Path, name: str, kept: str) -> None:
+async def test_names_are_made_fit(tmp_path: Path) -> None:
     async with open_house(tmp_path) as house:
         sara = await house.guest("Sara")
-        answer = await sara.choose_name(name)
-        assert answer.status_code == 200
-        shown = answer.json()["name"]
-        assert shown.startswith(kept)
-        assert len(shown) <= len(kept) + 1
+        for name, kept in (
+            ("<b>Sara</b>", "<b>Sara</b>"),
+            ("\u202eevil\u2066", "evil"),
+            ("a\u200b\u200d\ufeffb", "ab"),
+            ("  two   blanks\t\n", "two blanks"),
+            ("شَدَّة", "شَدَّة"),
+            ("e" + "\u0301" * 50, "é\u0301\u0301"),
+            ("\u0301\u0301x", "x"),
+        ):
+            answer = await sara.choose_name(name)
+            assert (answer.status_code, answer.json()["name"]) == (200, kept)
 
 
 async def test_names_that_are_none(tmp_path: Path) -> None:

@@ -157,6 +157,7 @@ async def test_pages_and_headers(tmp_path: Path) -> None:
             assert page.headers["content-security-policy"].startswith("default-src '")
             assert "unsafe" not in page.headers["content-security-policy"]
             assert page.headers["referrer-policy"] == "same-origin"
+            assert (await sara.http.head(path)).status_code == page.status_code
         missing = await sara.http.get("/nothing/here", headers=html)
         assert missing.status_code in (404, 503)
         data = await sara.http.get("/api/nothing")

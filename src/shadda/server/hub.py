@@ -56,7 +56,9 @@ class Hub:
 
     async def _load(self, code: str) -> Table:
         room = await self._world.store.room(code)
-        if room is None or room.game not in list_games() or self._closing:
+        if self._closing:
+            raise Refused("busy")
+        if room is None or room.game not in list_games():
             raise Refused("no_such_room")
         play = None if room.match_id is None else await self._load_play(room.match_id)
         table = Table(self._world, self._settings, self._bots, self._metrics, room, play, self._dismiss)
@@ -77,13 +79,15 @@ class Hub:
         self._metrics.tables.set(len(self._tables))
 
     async def enter(self, code: str, connection: Connection) -> Table | None:
-        """Let a connection into a room; None if its person was refused there."""
-        while True:
+        """Let a connection into a room; None if its person was refused there, or the server stops."""
+        while not self._closing:
             table = await self.table(code)
             try:
                 return table if await table.connect(connection) else None
             except TableClosed:
                 continue
+        connection.end(Bye("restart"))
+        return None
 
     async def make_room(self, account: Account, wish: MakeRoom) -> str:
         """Make a room with its first member, and begin at once if he wishes; gives its code.

@@ -10,7 +10,7 @@ from html import escape
 from pathlib import Path
 from typing import Any, Final
 
-from litestar import Request, Response, get, post
+from litestar import Request, Response, get, post, route
 from litestar.datastructures import CacheControlHeader, State
 from litestar.params import FromPath
 from litestar.response import Redirect
@@ -79,7 +79,7 @@ def client_page(status: int = 200) -> Response[str]:
     return Response(html, media_type=_HTML, status_code=status, headers=_NO_CACHE)
 
 
-@get(PATHS, sync_to_thread=False)
+@route(PATHS, http_method=["GET", "HEAD"], sync_to_thread=False)
 def screen() -> Response[str]:
     """Give the client."""
     return client_page()

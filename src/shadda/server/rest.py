@@ -8,7 +8,7 @@ import secrets
 from typing import Any, Final, TypeVar, cast
 
 import msgspec
-from litestar import Response, get, post
+from litestar import Response, get, post, route
 from litestar.params import FromPath, FromQuery
 
 from shadda.core.errors import OptionConflict
@@ -208,7 +208,7 @@ async def record(
 # -- the state of the server ------------------------------------------------------------------------------
 
 
-@get("/health")
+@route("/health", http_method=["GET", "HEAD"])
 async def health(request: AnyRequest) -> Response[bytes]:
     """Say that the server answers and can read its database."""
     await services_of(request).store.ping()

@@ -4,6 +4,7 @@ Whatever keeps it from starting is told in one sentence.  When it is asked to st
 tables are doing, says good-bye, and closes the database.
 """
 
+import io
 import os
 import signal
 import socket
@@ -114,9 +115,12 @@ def _make_server(settings: Settings) -> Server:
 
 def _listen(settings: Settings) -> socket.socket:
     """Open the port; raises StartError."""
-    family = socket.AF_INET6 if ":" in settings.host else socket.AF_INET
+    address = (settings.host, settings.port)
     try:
-        return socket.create_server((settings.host, settings.port), family=family, backlog=_BACKLOG)
+        if ":" not in settings.host:
+            return socket.create_server(address, backlog=_BACKLOG)
+        both = socket.has_dualstack_ipv6()
+        return socket.create_server(address, family=socket.AF_INET6, backlog=_BACKLOG, dualstack_ipv6=both)
     except OSError as error:
         reason = os.strerror(error.errno) if error.errno else str(error)
         raise StartError(
@@ -127,6 +131,9 @@ def _listen(settings: Settings) -> socket.socket:
 
 def _greet(url: str) -> None:
     """Print where to play, and a QR code for the phones around."""
+    if isinstance(sys.stdout, io.TextIOWrapper):
+        # A terminal that cannot show every letter is no reason not to play.
+        sys.stdout.reconfigure(errors="replace")
     print(f"\n  Shadda  شدّة\n\n  {url}\n", flush=True)
     segno.make(url, error="l", micro=False).terminal(compact=True)
     print("\n  Ctrl+C ends it.\n", flush=True)
