@@ -4,6 +4,7 @@ import asyncio
 import os
 import resource
 import signal
+import socket
 import sqlite3
 import subprocess
 import sys
@@ -36,7 +37,8 @@ from shadda.server.db.store import Store
 from shadda.server.db.writer import Writer
 from shadda.server.db.writes import CommandRepeated, RoomConflict, StepConflict
 from shadda.server.play import Play, World
-from shadda.server.settings import StartError
+from shadda.server.run import serve
+from shadda.server.settings import Settings, StartError
 from shadda.testing.play import choose
 
 _ROOM = StoredRoom(
@@ -370,6 +372,28 @@ def test_a_server_that_cannot_start_says_so_in_one_sentence(tmp_path: Path) -> N
     status, said = _start({"SHADDA_DATABASE": str(path)})
     assert status == 2
     assert "newer version" in said
+    assert said.count("\n") == 1
+
+
+def test_a_port_that_is_taken_is_explained(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        port = taken.getsockname()[1]
+        settings = Settings(host="127.0.0.1", port=port, database=str(tmp_path / "shadda.db"), quiet=True)
+        assert serve(settings) == 2
+    said = capsys.readouterr().err
+    assert said.startswith(f"Port {port} on 127.0.0.1 cannot be opened (Address already in use)")
+    assert said.count("\n") == 1
+
+
+def test_a_certificate_that_is_none_is_explained(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    wrong = tmp_path / "wrong.pem"
+    wrong.write_text("no certificate")
+    settings = Settings(
+        port=0, database=str(tmp_path / "shadda.db"), tls_cert=str(wrong), tls_key=str(wrong), quiet=True
+    )
+    assert serve(settings) == 2
+    said = capsys.readouterr().err
+    assert "cannot be used: see that both are PEM files" in said
     assert said.count("\n") == 1
 
 

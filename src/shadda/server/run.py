@@ -8,7 +8,6 @@ import io
 import os
 import signal
 import socket
-import ssl
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -89,8 +88,8 @@ def serve(settings: Settings) -> int:
         return _serve_and_reload(settings)
     configure_log(settings.quiet)
     try:
-        listener = _listen(settings)
         server = _make_server(settings)
+        listener = _listen(settings)
     except StartError as error:
         print(error, file=sys.stderr)
         return CANNOT_START
@@ -105,10 +104,11 @@ def _make_server(settings: Settings) -> Server:
     server = Server(create_app(settings), settings)
     try:
         server.config.load()
-    except ssl.SSLError as error:
+    except OSError:
+        # Also ssl.SSLError, whose own words help nobody.
         raise StartError(
-            f"The certificate {settings.tls_cert} and the key {settings.tls_key} cannot be used "
-            f"({error.reason}): see that both are PEM files and belong together."
+            f"The certificate {settings.tls_cert} and the key {settings.tls_key} cannot be used: "
+            f"see that both are PEM files that belong together and may be read."
         ) from None
     return server
 
@@ -122,7 +122,8 @@ def _listen(settings: Settings) -> socket.socket:
         both = socket.has_dualstack_ipv6()
         return socket.create_server(address, family=socket.AF_INET6, backlog=_BACKLOG, dualstack_ipv6=both)
     except OSError as error:
-        reason = os.strerror(error.errno) if error.errno else str(error)
+        # Names that cannot be resolved have numbers of their own, below zero.
+        reason = os.strerror(error.errno) if (error.errno or 0) > 0 else error.strerror
         raise StartError(
             f"Port {settings.port} on {settings.host} cannot be opened ({reason}): "
             f"choose another one with --port or SHADDA_PORT."
