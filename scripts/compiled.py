@@ -9,6 +9,7 @@ import os
 import shutil
 import subprocess
 import sys
+from difflib import unified_diff
 from pathlib import Path
 
 from scripts import compiler, stamp, web
@@ -77,9 +78,10 @@ def compare() -> None:
     for path in (SOURCE_CHECKSUM, COMPILED_CHECKSUM):
         if not path.is_file():
             sys.exit(f"{path.name} is missing: no test of that build played the seeded games.")
-    source, compiled = SOURCE_CHECKSUM.read_text(), COMPILED_CHECKSUM.read_text()
+    source, compiled = (path.read_text().splitlines() for path in (SOURCE_CHECKSUM, COMPILED_CHECKSUM))
     if source != compiled:
-        sys.exit(f"The two builds play differently:\nsource:\n{source}\ncompiled:\n{compiled}")
+        difference = "\n".join(unified_diff(source, compiled, "source", "compiled", n=0, lineterm=""))
+        sys.exit(f"The two builds play differently:\n{difference}")
     print("Both builds played the same seeded games.")
 
 
