@@ -113,14 +113,15 @@ class Oracle(Moves):
         """Apply a whole command, or refuse it with its code and change nothing."""
         self.begin_operation()
         read = read_command(tokens, self.options)
-        before = copy.deepcopy({name: value for name, value in vars(self).items() if name != "options"})
+        # One token is refused before it has changed anything.
+        before = copy.deepcopy({**vars(self), "options": None}) if len(read) > 1 else {}
         try:
             for token in read:
                 self.check(seat, token)
                 self.apply(seat, token)
                 self.play_for_leavers()
         except Refused:
-            vars(self).update(before)
+            vars(self).update({**before, "options": self.options})
             raise
 
     def chance(self, token: str) -> None:
