@@ -20,7 +20,7 @@ def test_presets(preset: str) -> None:
     tally: Tally = Counter()
     for name, table in preset_tables(GAME):
         if name == preset:
-            tally += check_twins(table, seed=table.seats, steps=110, twins=6, hooks=HOOKS)
+            tally += check_twins(table, seed=table.seats, steps=80, twins=4, hooks=HOOKS)
     assert tally["kept"] > tally["dropped"] // 4
     assert tally["faces"] > 0
 
@@ -30,7 +30,7 @@ def test_random_options() -> None:
 
     @given(st.integers(0, 2**32))
     def check(seed: int) -> None:
-        total.update(check_twins(random_table(GAME, Random(seed)), seed, steps=80, twins=3, hooks=HOOKS))
+        total.update(check_twins(random_table(GAME, Random(seed)), seed, steps=60, twins=2, hooks=HOOKS))
 
     check()
     assert total["kept"] > total["dropped"]
