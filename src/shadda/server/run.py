@@ -123,7 +123,8 @@ def _listen(settings: Settings) -> socket.socket:
         return socket.create_server(address, family=socket.AF_INET6, backlog=_BACKLOG, dualstack_ipv6=both)
     except OSError as error:
         # Names that cannot be resolved have numbers of their own, below zero.
-        reason = os.strerror(error.errno) if (error.errno or 0) > 0 else error.strerror
+        number = error.errno or 0
+        reason = os.strerror(number) if number > 0 else error.strerror
         raise StartError(
             f"Port {settings.port} on {settings.host} cannot be opened ({reason}): "
             f"choose another one with --port or SHADDA_PORT."

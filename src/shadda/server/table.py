@@ -11,7 +11,6 @@ from collections.abc import Awaitable, Callable
 from functools import partial
 from typing import Final
 
-from shadda import __version__
 from shadda.core.change import Step
 from shadda.core.errors import GameError
 from shadda.core.match import Match
@@ -19,19 +18,16 @@ from shadda.server import lobby
 from shadda.server.bots import Answer, Bots, BotSeats, Pace
 from shadda.server.clock import Handle
 from shadda.server.connection import Connection
-from shadda.server.db.rows import Account, StoredMember, StoredRoom
+from shadda.server.db.rows import Account, StoredRoom
 from shadda.server.log import log, where
 from shadda.server.metrics import Metrics
 from shadda.server.play import Play, World
 from shadda.server.refusals import Refused, facts_of
 from shadda.server.requests import Request, Requests
-from shadda.server.room_view import Presence, room_view
 from shadda.server.settings import Settings
 from shadda.server.table_room import TableRoom
-from shadda.wire.event import Event
-from shadda.wire.messages import Bye, RoomChanged, Say, Welcome
-from shadda.wire.messages import Presence as PresenceMessage
-from shadda.wire.messages import Room as RoomView
+from shadda.server.telling import Telling
+from shadda.wire.messages import Bye, Say
 
 MOST_WAITING: Final = 128
 """The most requests that wait at a table before it says that it is busy."""
@@ -61,22 +57,21 @@ class Table:
         play: Play | None,
         dismiss: Callable[["Table"], None],
     ) -> None:
-        self.room = TableRoom(world, settings, room, play, self._tell_events)
+        self.room = TableRoom(world, settings, room, play)
+        self._telling = Telling(self.room, world.clock)
         self._world = world
         self._metrics = metrics
         self._dismiss = dismiss
         pace = Pace(settings.think_least, settings.think_most)
         self._bots = BotSeats(bots, pace, world.clock, metrics, self._bot_answered)
         self._requests = Requests(
-            self.room, world.clock, bots, self._tell_room, self._tell_begin, self._pause_or_go_on
+            self.room, world.clock, bots, self._telling.room, self._tell_begin, self._pause_or_go_on
         )
         self._mailbox: asyncio.Queue[Job | None] = asyncio.Queue()
         self._waiting = 0
         self._closed = False
         self._alarm: Handle | None = None
         self._empty_since = world.clock.now()
-        self._shown_room: object = None
-        self._shown_presence: dict[int, Presence] = {}
         self._task = asyncio.create_task(self._run())
 
     # -- the mailbox ------------------------------------------------------------------------------------
@@ -87,7 +82,12 @@ class Table:
             raise TableClosed
         entered: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
         self._mailbox.put_nowait(partial(self._connect, connection, entered))
-        return await entered
+        try:
+            return await entered
+        except asyncio.CancelledError:
+            # The line broke meanwhile: whether or not he was let in by then, he is gone again.
+            self.disconnect(connection)
+            raise
 
     def disconnect(self, connection: Connection) -> None:
         """Note that a connection is gone; if it had been replaced, nothing happens."""
@@ -155,9 +155,17 @@ class Table:
         try:
             self._tell_begin(await self.room.begin(host))
         except Exception as error:
-            begun.set_exception(error)
+            if not begun.done():
+                begun.set_exception(error)
         else:
-            begun.set_result(None)
+            if not begun.done():
+                begun.set_result(None)
+
+    def _tell_begin(self, play: Play) -> None:
+        self._metrics.matches.labels(play.stored.game).inc()
+        log.info("match_begun", code=self.room.room.code, match=play.stored.id, game=play.stored.game)
+        self._telling.room()
+        self._telling.events(play.match.events)
 
     async def _say_bye(self, bye: Bye) -> None:
         for member, connection in self.room.attendances.connections():
@@ -171,12 +179,12 @@ class Table:
             member = await self.room.enter(connection.account)
         except GameError as error:
             connection.reject("", error.code, facts_of(error))
-            entered.set_result(False)
+            _tell(entered, False)
             return
         except Exception as error:
             log.error("enter_failed", code=self.room.room.code, error=where(error))
             connection.reject("", "failed")
-            entered.set_result(False)
+            _tell(entered, False)
             return
         attendance = self.room.attendances.of(member.member)
         if attendance.connection is not None:
@@ -184,19 +192,11 @@ class Table:
         attendance.connection = connection
         attendance.heard = self._world.clock.now()
         attendance.act()
-        entered.set_result(True)
+        _tell(entered, True)
         try:
             await self._settle()
         finally:
-            self._welcome(connection, member.member)
-
-    def _welcome(self, connection: Connection, number: int) -> None:
-        """Show the room and the table as they are now; from here on the connection hears of changes."""
-        member = lobby.member(self.room.room, number)
-        view = self._view_for(member, connection)
-        connection.welcomed = True
-        connection.send(Welcome(__version__, view, self._world.clock.now()))
-        self._present(connection, member)
+            self._telling.welcome(connection, member.member)
 
     async def _disconnect(self, connection: Connection) -> None:
         member = self.room.attendances.of_connection(connection)
@@ -254,17 +254,22 @@ class Table:
     async def _wake(self) -> None:
         """Let the clocks that have run out count, one after the other."""
         play = self.room.running
-        while play is not None and (seats := play.run_out()):
-            seat = seats[0]
-            number = play.clocks[seat].number
-            await play.change(partial(_time_out, seat=seat, number=number), "auto")
-            limit = self.room.game.absent_after(play.match.options)
-            person = self.room.player_at(seat)
-            if person is not None:
-                attendance = self.room.attendances.of(person.member)
-                attendance.timeouts += 1
-                attendance.idle = attendance.idle or attendance.timeouts >= limit
-            play = self.room.running
+        for seat in [] if play is None else play.run_out():
+            # One that ran out with another's may have been answered for together with it.
+            if play is not None and seat in play.run_out():
+                await self._time_out(play, seat)
+
+    async def _time_out(self, play: Play, seat: int) -> None:
+        known = len(play.match.steps)
+        number = play.clocks[seat].number
+        await play.change(partial(_answer_for, seat=seat, number=number), "auto")
+        person = self.room.player_at(seat)
+        if person is None or len(play.match.steps) == known:
+            return
+        attendance = self.room.attendances.of(person.member)
+        attendance.timeouts += 1
+        if attendance.timeouts >= self.room.game.absent_after(play.match.options):
+            attendance.idle = True
 
     # -- after every job --------------------------------------------------------------------------------
 
@@ -275,8 +280,8 @@ class Table:
         self._let_go()
         await self._pause_or_go_on()
         await room.note_holders()
-        self._tell_room()
-        self._tell_presence()
+        self._telling.room()
+        self._telling.presence()
         play = room.play
         if play is not None:
             self._bots.update(play.match, room.thinking())
@@ -298,8 +303,7 @@ class Table:
             await play.go_on()
         else:
             play.pause()
-        for member, connection in self._listeners():
-            self._present(connection, member)
+        self._telling.table()
 
     def _is_idle(self) -> bool:
         empty = not self.room.attendances.connections() and self._mailbox.empty()
@@ -336,74 +340,18 @@ class Table:
     def _ring(self) -> None:
         self._mailbox.put_nowait(self._wake)
 
-    # -- telling ----------------------------------------------------------------------------------------
 
-    def _listeners(self) -> list[tuple[StoredMember, Connection]]:
-        """List the members whose connections have been welcomed."""
-        connected = dict(self.room.attendances.connections())
-        return [
-            (member, connection)
-            for member in self.room.room.members
-            if (connection := connected.get(member.member)) is not None and connection.welcomed
-        ]
-
-    def _tell_events(self, events: list[Event]) -> None:
-        """Send everybody the frame of a stored change, but for those whom it tells nothing."""
-        play = self.room.play
-        if play is None:
-            return
-        for member, connection in self._listeners():
-            frame = play.match.frame(self.room.seat_of(member), events)
-            if frame is not None:
-                connection.outbox.put_frame(play.stored.id, frame, play.clocks_for(frame.view))
-
-    def _tell_begin(self, play: Play) -> None:
-        """Show the room with its new match, then the deal."""
-        self._metrics.matches.labels(play.stored.game).inc()
-        log.info("match_begun", code=self.room.room.code, match=play.stored.id, game=play.stored.game)
-        self._tell_room()
-        self._tell_events(play.match.events)
-
-    def _present(self, connection: Connection, member: StoredMember) -> None:
-        """Show the table as it is now, without any past event."""
-        play = self.room.play
-        if play is not None:
-            frame = play.match.present(self.room.seat_of(member), [])
-            connection.outbox.put_frame(play.stored.id, frame, play.clocks_for(frame.view))
-
-    def _view_for(self, member: StoredMember, connection: Connection) -> RoomView:
-        room = self.room
-        seat = room.seat_of(member)
-        return room_view(room.room, room.play, member.member, seat, connection.base, room.presence_of)
-
-    def _tell_room(self) -> None:
-        """Send everybody the room, if it has changed since they were sent it."""
-        room, play = self.room.room, self.room.play
-        shown = (room, None if play is None else (play.stored.id, play.over, play.paused))
-        if shown == self._shown_room:
-            return
-        self._shown_room = shown
-        self._shown_presence = self._presence()
-        for member, connection in self._listeners():
-            connection.outbox.put_room(RoomChanged(self._view_for(member, connection)))
-
-    def _presence(self) -> dict[int, Presence]:
-        return {member.member: self.room.presence_of(member) for member in self.room.room.members}
-
-    def _tell_presence(self) -> None:
-        presence = self._presence()
-        for number, now in presence.items():
-            if self._shown_presence.get(number) != now:
-                for _, connection in self._listeners():
-                    connection.send(PresenceMessage(number, now))
-        self._shown_presence = presence
-
-
-def _time_out(match: Match, seat: int, number: int) -> list[Step]:
+def _answer_for(match: Match, seat: int, number: int) -> list[Step]:
     """Answer for a seat whose clock ran out, if it is still that clock."""
     if match.state.clock(seat) != number or not match.state.to_act() >> seat & 1:
         return []
     return match.timeout(seat)
+
+
+def _tell(entered: "asyncio.Future[bool]", answer: bool) -> None:
+    """Tell somebody who may have stopped to wait for it."""
+    if not entered.done():
+        entered.set_result(answer)
 
 
 def _id_of(request: Request) -> str:

@@ -33,25 +33,19 @@ ChangeRoom = Callable[[StoredRoom], StoredRoom]
 class TableRoom:
     """A room with its match.  `heard` is called with the events of every stored change of the match."""
 
-    def __init__(
-        self,
-        world: World,
-        settings: Settings,
-        room: StoredRoom,
-        play: Play | None,
-        heard: Callable[[list[Event]], None],
-    ) -> None:
+    heard: Callable[[list[Event]], None]
+
+    def __init__(self, world: World, settings: Settings, room: StoredRoom, play: Play | None) -> None:
         self.room = room
         self.play = play
         self.attendances = Attendances(world.clock, settings.away_seconds, settings.absent_seconds)
         self._world = world
-        self._heard = heard
         self._ended = play is not None and play.over and not any(one.left for one in room.members)
         self._listen()
 
     def _listen(self) -> None:
         if self.play is not None:
-            self.play.heard = self._heard
+            self.play.heard = lambda events: self.heard(events)
 
     @property
     def game(self) -> AnyGame:

@@ -1,0 +1,93 @@
+"""What the people of a table are told, each what he may know.
+
+Frames are made per reader, and whom a change tells nothing hears nothing.  The room is told when it has
+changed, presence when it has changed alone.
+"""
+
+from shadda import __version__
+from shadda.server import lobby
+from shadda.server.clock import Clock
+from shadda.server.connection import Connection
+from shadda.server.db.rows import StoredMember
+from shadda.server.room_view import Presence, room_view
+from shadda.server.table_room import TableRoom
+from shadda.wire.event import Event
+from shadda.wire.messages import Presence as PresenceMessage
+from shadda.wire.messages import Room as RoomView
+from shadda.wire.messages import RoomChanged, Welcome
+
+
+class Telling:
+    """Tells the people of one table."""
+
+    def __init__(self, room: TableRoom, clock: Clock) -> None:
+        self._room = room
+        self._clock = clock
+        self._shown_room: object = None
+        self._shown_presence: dict[int, Presence] = {}
+        room.heard = self.events
+
+    def _listeners(self) -> list[tuple[StoredMember, Connection]]:
+        """List the members whose connections have been welcomed."""
+        connected = dict(self._room.attendances.connections())
+        return [
+            (member, connection)
+            for member in self._room.room.members
+            if (connection := connected.get(member.member)) is not None and connection.welcomed
+        ]
+
+    def welcome(self, connection: Connection, number: int) -> None:
+        """Show the room and the table as they are now; from here on the connection hears of changes."""
+        member = lobby.member(self._room.room, number)
+        connection.welcomed = True
+        connection.send(Welcome(__version__, self._view(member, connection), self._clock.now()))
+        self._present(connection, member)
+
+    def events(self, events: list[Event]) -> None:
+        """Send everybody the frame of a stored change, but for those whom it tells nothing."""
+        play = self._room.play
+        if play is None:
+            return
+        for member, connection in self._listeners():
+            frame = play.match.frame(self._room.seat_of(member), events)
+            if frame is not None:
+                connection.outbox.put_frame(play.stored.id, frame, play.clocks_for(frame.view))
+
+    def table(self) -> None:
+        """Show everybody the table as it is now, where more than the match has changed."""
+        for member, connection in self._listeners():
+            self._present(connection, member)
+
+    def _present(self, connection: Connection, member: StoredMember) -> None:
+        play = self._room.play
+        if play is not None:
+            frame = play.match.present(self._room.seat_of(member), [])
+            connection.outbox.put_frame(play.stored.id, frame, play.clocks_for(frame.view))
+
+    def _view(self, member: StoredMember, connection: Connection) -> RoomView:
+        room = self._room
+        seat = room.seat_of(member)
+        return room_view(room.room, room.play, member.member, seat, connection.base, room.presence_of)
+
+    def room(self) -> None:
+        """Send everybody the room, if it has changed since they were sent it."""
+        room, play = self._room.room, self._room.play
+        shown = (room, None if play is None else (play.stored.id, play.over, play.paused))
+        if shown == self._shown_room:
+            return
+        self._shown_room = shown
+        self._shown_presence = self._presence()
+        for member, connection in self._listeners():
+            connection.outbox.put_room(RoomChanged(self._view(member, connection)))
+
+    def _presence(self) -> dict[int, Presence]:
+        return {member.member: self._room.presence_of(member) for member in self._room.room.members}
+
+    def presence(self) -> None:
+        """Send everybody how those attend who attend differently from before."""
+        presence = self._presence()
+        for number, now in presence.items():
+            if self._shown_presence.get(number) != now:
+                for _, connection in self._listeners():
+                    connection.send(PresenceMessage(number, now))
+        self._shown_presence = presence
