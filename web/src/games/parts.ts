@@ -1,7 +1,6 @@
 /** What a game's folder brings beside its texts; each part is fetched when it is first needed. */
 
 import type { Component } from 'svelte'
-import type { TableProps } from '../lib/net/session'
 import type { OptionValues } from '../lib/options/values'
 
 export interface RulesProps {
@@ -14,11 +13,4 @@ const rules = import.meta.glob<{ default: Component<RulesProps> }>('./*/Rules.sv
 /** The rules of a game in words; undefined for a game that this client does not know. */
 export function rulesOf(game: string): (() => Promise<{ default: Component<RulesProps> }>) | undefined {
   return rules[`./${game}/Rules.svelte`]
-}
-
-const tables = import.meta.glob<{ default: Component<TableProps> }>('../screens/table/TableScreen.svelte')
-
-/** The drawn table; undefined for a game that has none, which is then played in words. */
-export function drawnTable(): (() => Promise<{ default: Component<TableProps> }>) | undefined {
-  return tables['../screens/table/TableScreen.svelte']
 }

@@ -3,6 +3,7 @@
 import { faceName } from '../../lib/deck/name'
 import { t } from '../../lib/text/text.svelte'
 import { chosenTokens, NOTHING, type Choice, type Situation } from './choice'
+import type { RoundResult } from '../../lib/wire'
 import { readSlotId } from './picture'
 import { pointsOf, powerOf, type Options } from './values'
 
@@ -211,4 +212,13 @@ export function promptFor(moment: Moment, choice: Choice): string {
   if (phase === 'peek')
     return t(legal.has('choose') ? 'play.one_fifty.prompt.choose' : 'play.one_fifty.prompt.peek')
   return t(`play.one_fifty.prompt.${phase as 'queen' | 'spy' | 'king' | 'after' | 'slap' | 'round_over'}`)
+}
+
+/** What a round came to, in one sentence: the call, or why it ended without one. */
+export function outcomeText(result: RoundResult, names: readonly string[]): string {
+  const { caller, cause } = result
+  const score = caller === null ? undefined : result.scores[caller]
+  if (caller === null || !score) return t(`cause.one_fifty.${cause}`)
+  const values = { name: names[caller] ?? '', hand: score.hand, added: score.added }
+  return t(`play.one_fifty.${result.call_succeeded ? 'callGood' : 'callFailed'}`, values)
 }

@@ -325,14 +325,11 @@ const Z = { other: 10, pile: 20, own: 30, tried: 50, hold: 60, ownBesideZoom: 56
 /** The veil over the table behind an enlarged hand lies between the others and these. */
 export const VEIL = 500
 
-/** Beside the pile, each a little farther, as if just put down. */
+/** Fanned over the pile, as if just put down. */
 function triedBox(pile: Box, at: number): Place {
-  const box = {
-    ...pile,
-    x: pile.x + pile.width * (0.3 + 0.22 * at),
-    y: pile.y - pile.height * (0.1 + 0.05 * at),
-  }
-  return placeAt('', box, null, Z.tried + at, 8 + 6 * at)
+  const x = pile.x + pile.width * (0.24 - 0.2 * at)
+  const y = pile.y - pile.height * (0.12 - 0.03 * at)
+  return placeAt('', { ...pile, x, y }, null, Z.tried + at, 9 - 7 * at)
 }
 
 function handPlaces(picture: Picture, seat: number, slots: readonly Box[], pile: Box, z: number): Place[] {

@@ -152,14 +152,17 @@ describe('the end of a round', () => {
   const reveal = shots.filter((shot) => shot.reveal)
 
   it('turns the hands over row by row, and only then says what they mean', () => {
-    expect(reveal.map((shot) => shot.reveal)).toEqual([
-      { upTo: 2, settled: false },
-      { upTo: 4, settled: false },
-      { upTo: 6, settled: false },
-      { upTo: 6, settled: true },
+    expect(reveal.map((shot) => [shot.reveal?.upTo, shot.reveal?.settled])).toEqual([
+      [0, false],
+      [2, false],
+      [2, false],
+      [4, false],
+      [4, false],
+      [6, false],
+      [6, true],
     ])
     expect(reveal[0]?.picture.grids[0]).toMatchObject({ 1: '2H', 2: '2C', 3: null, 4: null, 5: null })
-    expect(reveal[2]?.picture.grids[0]).toEqual({ 1: '2H', 2: '2C', 3: '5H', 4: 'TC', 5: 'TH' })
+    expect(reveal[4]?.picture.grids[0]).toEqual({ 1: '2H', 2: '2C', 3: '5H', 4: 'TC', 5: 'TH' })
   })
 
   it('lets the result be read', () => {

@@ -48,7 +48,7 @@ const DEAL_STAGGER = 70
 const EXCHANGE_STAGGER = 320
 const LOOK_REST = 700
 const CALL_REST = 900
-const ROW_REST = 500
+const ROW_REST = 650
 const RESULT_REST = 2200
 
 const shot = (picture: Picture, event: SeenEvent, more: Partial<Shot> = {}): Shot => ({
@@ -125,28 +125,23 @@ function revealShots(before: Picture, event: RoundEnded): Shot[] {
   const shots: Shot[] = []
   let picture: Picture = { ...before, hold: null }
   for (let upTo = 2; upTo <= highest + 1; upTo += 2) {
+    const counted = { upTo: upTo - 2, settled: false }
     picture = opened(picture, event.hands, upTo - 1, upTo)
+    shots.push({ picture, moves: [], pace: 'watch', sound: 'flip', reveal: counted })
     shots.push({
       picture,
       moves: [],
-      pace: 'watch',
+      pace: 'quick',
       rest: ROW_REST,
-      sound: 'flip',
-      reveal: { upTo, settled: false },
+      sound: 'count',
+      reveal: { ...counted, upTo },
     })
   }
   const [first] = shots
   if (first) first.event = event
   const sound = event.call_succeeded === false ? 'wrong' : 'win'
-  shots.push({
-    picture,
-    moves: [],
-    pace: 'quick',
-    rest: RESULT_REST,
-    sound,
-    reveal: { upTo: highest + 1, settled: true },
-  })
-  return shots
+  const settled = { upTo: highest + 1, settled: true }
+  return [...shots, { picture, moves: [], pace: 'quick', rest: RESULT_REST, sound, reveal: settled }]
 }
 
 function shotsOf(before: Picture, event: SeenEvent, settled: Picture, me: number | null): Shot[] {

@@ -31,6 +31,7 @@ import type { Options } from './values'
 const EMPTY: Picture = { grids: [], hold: null, stock: 0, pile: { count: 0, top: null }, tried: null }
 const KEPT_LINES = 120
 const MARK_MS = 1800
+const REVEALED: Reveal = { upTo: Infinity, settled: true }
 
 export interface Line {
   id: number
@@ -45,6 +46,18 @@ function touchedBy({ moves, event }: Shot): string[] {
     : moves.map((move) => move.to).filter((place) => readSlotId(place) !== undefined)
 }
 
+const SEAT_COLORS = 6
+
+function distinctColors(wished: readonly number[]): number[] {
+  const colors: number[] = []
+  for (const wish of wished) {
+    let color = wish % SEAT_COLORS
+    while (colors.includes(color) && colors.length < SEAT_COLORS) color = (color + 1) % SEAT_COLORS
+    colors.push(color)
+  }
+  return colors
+}
+
 export class TableModel {
   readonly director = new Director()
   readonly talk = new Conversation()
@@ -57,7 +70,9 @@ export class TableModel {
   marks: readonly string[] = $state.raw([])
   /** Places where the last movement has put a card, until the next one. */
   touched: readonly string[] = $state.raw([])
-  reveal: Reveal | null = $state.raw(null)
+  private told: Reveal | null = $state.raw(null)
+  /** The totals before the round that is being turned over. */
+  private totalsBefore: readonly number[] = $state.raw([])
   /** A command is under way. */
   busy = $state(false)
   /** The last movement is being watched again: nothing can be done meanwhile. */
@@ -84,6 +99,8 @@ export class TableModel {
   readonly view: OneFiftyView | undefined = $derived(this.frame?.view)
   readonly match = $derived.by(() => this.session.room?.match ?? null)
   readonly players = $derived(this.match?.players ?? [])
+  /** A color of the table for each seat: one's own where it is free, so that no two are alike. */
+  readonly colors = $derived(distinctColors(this.players.map((player) => player.color)))
   readonly names = $derived(this.players.map((player) => player.name))
   readonly me = $derived.by(() => this.session.me)
   /** Whoever watches looks from the first chair. */
@@ -91,6 +108,14 @@ export class TableModel {
   readonly lastLine = $derived(this.lines.at(-1))
   readonly chair = $derived(this.me ?? 0)
   readonly options = $derived.by(() => (this.session.room?.options ?? {}) as Options)
+  /** How far the hands of a round that has ended are turned over; all of them once nothing moves any more. */
+  readonly reveal: Reveal | null = $derived(
+    this.view?.result ? (this.director.idle ? REVEALED : this.told) : null,
+  )
+  /** As the table has seen them: a round counts when its hands have been turned over. */
+  readonly totals: readonly number[] = $derived(
+    this.view?.result && this.reveal?.settled !== true ? this.totalsBefore : (this.view?.totals ?? []),
+  )
   readonly legal = $derived(new Legal(this.frame?.legal ?? []))
   readonly deciding = $derived(this.me !== null && this.view?.to_act.includes(this.me) === true)
   readonly situation: Situation = $derived({
@@ -153,6 +178,11 @@ export class TableModel {
     return placesOf(picture, this.arrange(picture))
   }
 
+  /** Whoever acts has seen enough: what is still being told gives way to what is true. */
+  private catchUp(): void {
+    if (!this.director.idle) this.director.jump(this.placesOf(this.picture))
+  }
+
   private settle(): void {
     this.director.play([{ places: this.placesOf(this.picture) }])
   }
@@ -160,13 +190,13 @@ export class TableModel {
   /** Without a story: at the beginning and after a break of the line. */
   private show(frame: FrameMessage): void {
     this.heard = hear(this.heard, [], frame.view)
+    this.totalsBefore = frame.view.totals
     this.picture = pictureOf(frame.view)
     this.before = this.picture
     this.lastShots = []
     this.lastMoved = false
     this.touched = []
     this.choice = NOTHING
-    this.reveal = frame.view.result ? { upTo: Infinity, settled: true } : null
     this.director.jump(this.placesOf(this.picture))
   }
 
@@ -175,6 +205,9 @@ export class TableModel {
       this.show(frame)
       return
     }
+    // A new round does not wait for the hands of the last one to be turned over.
+    if (frame.events.some((event) => event.t === 'round_started')) this.catchUp()
+    if (!frame.view.result) this.totalsBefore = frame.view.totals
     const shots = shotsFor(this.picture, frame.events, frame.view)
     const moving = shots.filter((shot) => shot.moves.length > 0)
     if (moving.length > 0) {
@@ -185,7 +218,7 @@ export class TableModel {
     this.picture = pictureOf(frame.view)
     this.heard = hear(this.heard, frame.events, frame.view)
     this.forget(frame)
-    if (!frame.view.result) this.reveal = null
+    if (!frame.view.result) this.told = null
     this.director.play(shots.map((shot) => this.beat(shot)))
     this.write(frame.events)
   }
@@ -212,7 +245,7 @@ export class TableModel {
   }
 
   private cue(shot: Shot): void {
-    if (shot.reveal) this.reveal = shot.reveal
+    if (shot.reveal) this.told = shot.reveal
     if (shot.marks) this.mark(shot.marks)
     if (shot.moves.length > 0) this.touched = touchedBy(shot)
     if (shot.event) this.speak(shot.event)
@@ -268,6 +301,7 @@ export class TableModel {
 
   async act(tokens: readonly string[], otherwise?: readonly string[]): Promise<void> {
     if (this.busy) return
+    this.catchUp()
     this.busy = true
     let refusal = await this.session.act(tokens)
     if (refusal && otherwise) refusal = await this.session.act(otherwise)
