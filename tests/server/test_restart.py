@@ -138,6 +138,42 @@ async def test_a_lobby_outlives_a_restart(tmp_path: Path) -> None:
         assert again.room["preset"] == "short"
 
 
+async def test_what_a_later_version_no_longer_knows_does_not_lock_a_room(tmp_path: Path) -> None:
+    async with open_house(tmp_path, seed=43) as house:
+        people = await house.match("Sara", "Omar", "Lina")
+        cookies, code = people[0].http.cookies, people[0].code
+    with sqlite3.connect(tmp_path / "shadda.db") as database:
+        database.execute("""UPDATE room SET overrides = '{"no_such_option": 1}'""")
+        database.execute("UPDATE step SET token = 'no_such_verb' WHERE seq = 1")
+    database.close()
+    async with open_house(tmp_path, seed=43) as house:
+        again = await house.stranger()
+        again.http.cookies.update(cookies)
+        await again.hello(code)
+        assert again.room["match"] is None
+        assert again.room["values"] == {}
+        assert [one["name"] for one in again.room["members"]] == ["Sara", "Omar", "Lina"]
+
+
+async def test_a_database_that_fails_is_busy_and_nothing_is_lost(tmp_path: Path) -> None:
+    async with open_house(tmp_path, seed=44) as house:
+        people, person = await scene_in(house, "turn")
+        append = house.services.store.append
+
+        async def full(change: object) -> None:
+            raise sqlite3.OperationalError("database or disk is full")
+
+        house.services.store.append = full  # type: ignore[method-assign]
+        frames = len(person.frames)
+        assert (await person.act("draw", command="once"))["code"] == "busy"
+        assert len(person.frames) == frames
+        house.services.store.append = append  # type: ignore[method-assign]
+        person.heard.clear()
+        assert (await person.act("draw", command="once"))["t"] == "ack"
+        await settle(people)
+        assert person.view["phase"] == "drawn"
+
+
 async def _begin(port: int) -> Player:
     sara = Player(port)
     await sara.choose_name("Sara")

@@ -1,5 +1,6 @@
 """What a request that fails is answered: a stable code, never what happened inside."""
 
+import sqlite3
 from typing import Any, Final
 
 import msgspec
@@ -53,6 +54,11 @@ def _not_served(request: AnyRequest, error: HTTPException) -> Response[Any]:
     return refusal("not_found" if status == 404 else "bad_message", status=status)
 
 
+def _not_stored(request: AnyRequest, error: sqlite3.Error) -> Response[bytes]:
+    log.error("not_stored", method=request.method, error=where(error))
+    return refusal("busy")
+
+
 def _failed(request: AnyRequest, error: Exception) -> Response[bytes]:
     log.error("request_failed", method=request.method, error=where(error))
     return refusal("failed")
@@ -61,5 +67,6 @@ def _failed(request: AnyRequest, error: Exception) -> Response[bytes]:
 EXCEPTION_HANDLERS: Final[dict[int | type[Exception], Any]] = {
     GameError: _refused,
     HTTPException: _not_served,
+    sqlite3.Error: _not_stored,
     Exception: _failed,
 }

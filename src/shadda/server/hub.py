@@ -60,6 +60,7 @@ class Hub:
             raise Refused("busy")
         if room is None or room.game not in list_games():
             raise Refused("no_such_room")
+        room = _playable(room)
         play = None if room.match_id is None else await self._load_play(room.match_id)
         table = Table(self._world, self._settings, self._bots, self._metrics, room, play, self._dismiss)
         self._tables[code] = table
@@ -69,7 +70,7 @@ class Hub:
     async def _load_play(self, match_id: str) -> Play | None:
         try:
             return await Play.load(self._world, match_id)
-        except GameError as error:
+        except (GameError, LookupError, TypeError) as error:
             # Its rules are gone or have changed: the room is still good for the next match.
             log.error("match_lost", match=match_id, error=where(error))
             return None
@@ -138,7 +139,7 @@ class Hub:
             now = self._world.clock.now()
             try:
                 closed = await self._world.store.close_rooms(now - _DAY_MS, now, self._tables.__contains__)
-            except (sqlite3.Error, OSError) as error:
+            except sqlite3.Error as error:
                 log.error("sweep_failed", error=where(error))
             else:
                 if closed:
@@ -175,3 +176,13 @@ class Hub:
                     await self._left.wait()
             except TimeoutError:
                 log.warning("connections_cut", count=len(self.connections))
+
+
+def _playable(room: StoredRoom) -> StoredRoom:
+    """Take back the choices of a host that this version of the game no longer knows."""
+    game = get_game(room.game)
+    try:
+        game.options(room.preset, room.values, room.seats)
+    except GameError:
+        return replace(room, preset=next(iter(game.presets)), values={}, seats=game.default_seats)
+    return room

@@ -5,6 +5,7 @@ much is told so, and then cut off.  A slow reader holds up nobody but itself.
 """
 
 import asyncio
+import sqlite3
 from typing import Any, Final
 
 import msgspec
@@ -200,6 +201,9 @@ class _Session:
             self._table = await self._services.hub.enter(hello.room, self._connection)
         except Refused as error:
             self._connection.reject("", error.code)
+        except sqlite3.Error as error:
+            log.error("not_read", code=hello.room, error=where(error))
+            self._connection.reject("", "busy")
 
 
 def _name_of(text: str) -> str:

@@ -3,14 +3,16 @@
 Writes return once they are committed, so whatever is told to players afterwards outlives the process.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import AsyncIterator, Callable, Sequence
+from contextlib import asynccontextmanager
 from functools import partial
 from pathlib import Path
 from types import TracebackType
 from typing import Any, Self
 
 from sqlalchemy import Row, Select, event, func, select
-from sqlalchemy.ext.asyncio import create_async_engine
+from sqlalchemy.exc import DBAPIError
+from sqlalchemy.ext.asyncio import AsyncConnection, create_async_engine
 from sqlalchemy.pool import ConnectionPoolEntry
 
 from shadda.server.db import tables, writes
@@ -53,14 +55,23 @@ class Store:
         await self._engine.dispose()
 
     async def ping(self) -> None:
-        """Read something; raises sqlalchemy.exc.DBAPIError if the database is out of reach."""
+        """Read something; raises sqlite3.Error if the database is out of reach."""
         await self._rows(select(tables.room.c.code).limit(1))
 
     async def _rows(self, statement: Select[Any]) -> Sequence[Row[Any]]:
-        async with self._engine.connect() as connection:
+        async with self._reading() as connection:
             result = await connection.execute(statement)
             rows: Sequence[Row[Any]] = result.all()
             return rows
+
+    @asynccontextmanager
+    async def _reading(self) -> AsyncIterator[AsyncConnection]:
+        """Read in one transaction; what fails is a sqlite3.Error, as it is of writes."""
+        try:
+            async with self._engine.connect() as connection:
+                yield connection
+        except DBAPIError as error:
+            raise error.orig or error from None
 
     # -- people -----------------------------------------------------------------------------------------
 
@@ -225,7 +236,7 @@ class Store:
     async def log(self, match_id: str, first: int = 0) -> Log:
         """Read the steps of a match from `first` on, the commands they belong to, and what holds now."""
         step, clock, command, held = tables.step, tables.clock, tables.command, tables.match_seat
-        async with self._engine.connect() as connection:
+        async with self._reading() as connection:
             steps = await connection.execute(
                 select(step).where(step.c.match_id == match_id, step.c.seq >= first).order_by(step.c.seq)
             )
