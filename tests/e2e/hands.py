@@ -1,7 +1,7 @@
 """Hands at the table in words: they press what the page offers, until there is nothing more to press."""
 
 import asyncio
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from playwright.async_api import Locator, Page
 
@@ -50,9 +50,13 @@ async def until_more(person: Person, frames: int) -> None:
         await asyncio.sleep(0.01)
 
 
-async def until(done: object, what: str) -> None:
+async def answered(person: Person, frames: int) -> None:
+    """Wait for the frame that follows what was pressed."""
+    await until(lambda: len(person.frames) > frames or over(person), "the table answers")
+
+
+async def until(done: Callable[[], bool], what: str) -> None:
     """Wait until a condition holds."""
-    assert callable(done)
     for _ in range(PATIENCE // 20):
         if done():
             return

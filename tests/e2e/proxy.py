@@ -11,7 +11,7 @@ class Proxy:
     def __init__(self, target: int) -> None:
         self.port = 0
         self.closed = False
-        self._target = target
+        self.target = target
         self._writers: set[asyncio.StreamWriter] = set()
 
     @property
@@ -22,7 +22,11 @@ class Proxy:
         if self.closed:
             writer.transport.abort()
             return
-        there_reader, there_writer = await asyncio.open_connection("127.0.0.1", self._target)
+        try:
+            there_reader, there_writer = await asyncio.open_connection("127.0.0.1", self.target)
+        except OSError:
+            writer.transport.abort()
+            return
         both = {writer, there_writer}
         self._writers |= both
         await asyncio.gather(_pass(reader, there_writer), _pass(there_reader, writer))

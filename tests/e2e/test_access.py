@@ -4,7 +4,7 @@ import pytest
 from axe_playwright_python.async_playwright import Axe
 from playwright.async_api import Page
 
-from tests.e2e.hands import choices, over
+from tests.e2e.hands import answered, choices, over, until_more
 from tests.e2e.people import People, plain
 
 
@@ -103,9 +103,14 @@ async def test_a_whole_match_with_nothing_but_keys(people: People) -> None:
     while not over(person):
         offered = await choices(page)
         if not offered:
-            await page.wait_for_timeout(10)
+            await until_more(person, len(person.frames))
             continue
-        await focus(offered[0].split("\n")[0])
-        await page.keyboard.press("Enter")
-        await page.wait_for_timeout(30)
+        frames = len(person.frames)
+        choice = offered[0].split("\n")[0]
+        await focus(choice)
+        await page.keyboard.down("Enter")
+        # What cannot be taken back has to be held.
+        await page.wait_for_timeout(1000 if choice.startswith("النهاية") else 0)
+        await page.keyboard.up("Enter")
+        await answered(person, frames)
     await focus("نعيدها")

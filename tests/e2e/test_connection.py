@@ -1,9 +1,11 @@
 """The line drops, the server starts anew, another tab takes over: the page stays and goes on."""
 
+from pathlib import Path
+
 from tests.e2e.hands import choices, until
 from tests.e2e.people import People
 from tests.e2e.proxy import open_proxy
-from tests.server.house import House
+from tests.server.house import House, open_house
 
 
 async def test_a_dropped_line_comes_back_to_the_same_hand(people: People, house: House) -> None:
@@ -67,3 +69,26 @@ async def test_the_door_says_when_the_server_cannot_be_reached(people: People, h
         await person.page.evaluate("dispatchEvent(new Event('online'))")
         await person.page.get_by_text("انقطع النت").wait_for(state="detached")
         assert await person.button("افتح غرفة").is_enabled()
+
+
+async def test_a_server_that_starts_anew_is_waited_for(people: People, tmp_path: Path) -> None:
+    async with open_proxy(0) as proxy:
+        person = await people.come()
+        async with open_house(tmp_path / "kept", seed=3) as house:
+            proxy.target = house.port
+            await person.open(proxy.address)
+            await person.page.get_by_label("وش نناديك؟").fill("نورة")
+            await person.press("العب الآن")
+            await person.press("ابدأ")
+            await person.see("احفظ ورقتيك")
+            before = person.frames[-1]["view"]
+        await person.see("لحظة، نجدّد السيرفر")
+
+        async with open_house(tmp_path / "kept", seed=3) as house:
+            proxy.target = house.port
+            await person.page.get_by_text("لحظة، نجدّد السيرفر").wait_for(state="detached")
+            first = [frame for frame in person.frames if frame["n"] == 1][-1]
+            assert first["events"] == []
+            assert first["view"]["zones"] == before["zones"]
+            await person.press("حفظت")
+            await until(lambda: person.frames[-1]["view"]["phase"] != "peek", "the match goes on")

@@ -3,7 +3,7 @@ import { changeSetting } from '../settings/settings.svelte'
 import { loadTexts } from '../text/text.svelte'
 import type { SeenEvent } from '../wire'
 import { follow, readChoices } from './choices'
-import { sentence } from './story'
+import { seatSentences, sentence } from './story'
 import { argumentText, refusalText, zoneText } from './words'
 
 /** Without the invisible marks that keep names and sentences apart. */
@@ -91,6 +91,27 @@ describe('sentence', () => {
     expect(tell(event)).toContain('queen')
     changeSetting('language', 'ar')
     expect(tell(event)).toContain('البنت')
+  })
+
+  it('tells of each seat how its points came about', () => {
+    const event: SeenEvent = {
+      t: 'round_ended',
+      cause: 'caller',
+      caller: 1,
+      call_succeeded: false,
+      hands: [[], [], []],
+      scores: [
+        { hand: 7, reason: 'below_caller', added: 0, total: 20 },
+        { hand: 12, reason: 'call_failed_double', added: 24, total: 50 },
+        { hand: 30, reason: 'hand', added: 30, total: 31, reset: false },
+      ],
+    }
+    expect(seatSentences(event, reader).map(plain)).toEqual([
+      'Noura: lower than a caller who failed: 0. Adds 0, total 20.',
+      'Sara: called, but not lowest: 2 × 12. Adds 24, total 50.',
+      'Fahd: the hand. Adds 30, total 31.',
+    ])
+    expect(seatSentences({ t: 'discarded', seat: 1, card: 'TH' } as SeenEvent, reader)).toEqual([])
   })
 
   it('has none for what it does not know', () => {

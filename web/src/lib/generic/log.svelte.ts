@@ -3,7 +3,7 @@
 import { namesOf, shownName } from '../net/people'
 import type { Session } from '../net/session'
 import { t } from '../text/text.svelte'
-import { sentence, type Reader } from './story'
+import { seatSentences, sentence, type Reader } from './story'
 
 const KEPT = 80
 
@@ -21,7 +21,10 @@ export class TableLog {
   follow(session: Session): () => void {
     const stopFrames = session.onframe((frame) => {
       const reader: Reader = { game: session.room?.game ?? '', me: session.me, names: namesOf(session) }
-      for (const event of frame.events) this.add(sentence(event, reader), 'event')
+      for (const event of frame.events) {
+        this.add(sentence(event, reader), 'event')
+        for (const text of seatSentences(event, reader)) this.add(text, 'event')
+      }
     })
     const stopPhrases = session.onsaid((number, phrase) => {
       const member = session.room?.members.find((one) => one.member === number)

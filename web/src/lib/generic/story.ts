@@ -6,6 +6,7 @@
 
 import { isFace } from '../deck/faces'
 import { faceName } from '../deck/name'
+import type { Values } from '../text/message'
 import { number, t, textFor } from '../text/text.svelte'
 
 /** An event of any game. */
@@ -37,6 +38,31 @@ export function sentence(event: AnyEvent, reader: Reader): string | undefined {
     if (text !== undefined) return text
   }
   return undefined
+}
+
+/** What an event tells of each seat in turn, such as a score and how it came about: a sentence for each. */
+export function seatSentences(event: AnyEvent, reader: Reader): string[] {
+  return Object.entries(event).flatMap(([name, rows]) => {
+    if (!Array.isArray(rows) || rows.length !== reader.names.length) return []
+    const key = `row.${reader.game}.${event.t}.${name}`
+    return rows.flatMap((row: unknown, seat) => {
+      if (typeof row !== 'object' || row === null || Array.isArray(row)) return []
+      const text = textFor(key, { ...wordsOf(row, reader), name: reader.names[seat] ?? '?' })
+      return text === undefined ? [] : [text]
+    })
+  })
+}
+
+/** The fields of a row in words; a word of the game may itself speak of the other fields. */
+function wordsOf(row: object, reader: Reader): Values {
+  const fields = Object.entries(row)
+  const numbers = Object.fromEntries(fields.filter(([, value]) => typeof value === 'number')) as Values
+  const shown = fields.flatMap(([name, value]) => {
+    const text = typeof value === 'string' ? textFor(`${name}.${reader.game}.${value}`, numbers) : undefined
+    const words = text ?? show(name, value, reader)
+    return words === undefined ? [] : [[name, words] as const]
+  })
+  return Object.fromEntries(shown)
 }
 
 type Field = [name: string, value: unknown]

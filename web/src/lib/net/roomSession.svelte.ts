@@ -47,6 +47,8 @@ export class RoomSession implements Session {
   frame: FrameMessage | null = $state.raw(null)
   status: SessionStatus = $state('connecting')
   refusal: Refusal | null = $state.raw(null)
+  /** The server has said that it starts anew. */
+  restarting = $state(false)
   readonly me: number | null = $derived(this.room?.match?.you ?? null)
   readonly clocks: readonly ClockView[] = $derived(this.frame?.clocks ?? [])
 
@@ -135,6 +137,7 @@ export class RoomSession implements Session {
         this.clock.hear(message.now)
         this.enter(message.room)
         this.status = 'online'
+        this.restarting = false
         this.outbox.repeatAll()
         break
       case 'room':
@@ -188,6 +191,7 @@ export class RoomSession implements Session {
 
   private farewell(code: 'replaced' | 'removed' | 'closed' | 'restart'): void {
     // A connection that was too slow or too fast is closed as well; then the line simply comes back.
+    this.restarting = code === 'restart'
     if (code === 'restart' || (code === 'closed' && !this.leaving)) return
     this.end(code, null)
   }
