@@ -4,17 +4,15 @@ import sqlite3
 from typing import Any, Final
 
 import msgspec
-from litestar import Request, Response
-from litestar.datastructures import State
+from litestar import Response
 from litestar.exceptions import HTTPException
 
 from shadda.core.errors import GameError
 from shadda.server.log import log, where
 from shadda.server.pages import client_page, wants_page
 from shadda.server.refusals import Facts, facts_of
+from shadda.server.services import AnyRequest
 from shadda.wire.rest import Refusal
-
-AnyRequest = Request[Any, Any, State]
 
 _STATUS: Final = {
     "no_account": 401,

@@ -25,6 +25,7 @@ from shadda.wire.rest import MakeRoom
 # Without 0 and O, 1 and I, which look alike, and without the other vowels, so that no code is a word.
 _LETTERS: Final = "BCDFGHJKLMNPQRSTVWXYZ23456789"
 _LENGTH: Final = 5
+_TRIES: Final = 20
 _DAY_MS: Final = 86_400_000
 _SWEEP_SECONDS: Final = 3600
 _BYE_SECONDS: Final = 2
@@ -116,7 +117,7 @@ class Hub:
         return code
 
     async def _add(self, room: StoredRoom) -> str:
-        while True:
+        for _ in range(_TRIES):
             code = "".join(secrets.choice(_LETTERS) for _ in range(_LENGTH))
             try:
                 await self._world.store.add_room(replace(room, code=code), self._world.clock.now())
@@ -124,6 +125,7 @@ class Hub:
                 continue
             log.info("room_made", code=code, game=room.game)
             return code
+        raise Refused("busy")
 
     def rename(self, account: Account) -> None:
         """Let a new name be seen in all rooms of a person that are in memory."""

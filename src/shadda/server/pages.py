@@ -10,8 +10,8 @@ from html import escape
 from pathlib import Path
 from typing import Any, Final
 
-from litestar import Request, Response, get, post, route
-from litestar.datastructures import CacheControlHeader, State
+from litestar import Response, get, post, route
+from litestar.datastructures import CacheControlHeader
 from litestar.params import FromPath
 from litestar.response import Redirect
 from litestar.static_files import create_static_files_router
@@ -135,7 +135,7 @@ def _used_link() -> Response[str]:
     )
 
 
-def wants_page(request: Request[Any, Any, State]) -> bool:
+def wants_page(request: AnyRequest) -> bool:
     """Say whether somebody looks for a page rather than for data."""
     path = request.scope["path"]
     wants_html = "text/html" in request.headers.get("accept", "")

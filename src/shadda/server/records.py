@@ -2,7 +2,6 @@
 
 import asyncio
 import time
-from typing import Literal
 
 from shadda.core.change import Step
 from shadda.core.match import Match
@@ -11,8 +10,6 @@ from shadda.server.db.rows import Account, Log, StoredMatch
 from shadda.server.db.store import Store
 from shadda.server.refusals import Refused
 from shadda.wire.record import Record
-
-Form = Literal["text", "json"]
 
 
 async def finished_record(store: Store, match_id: str, account: Account | None) -> Record:

@@ -5,6 +5,7 @@ Every refusal is a `Refusal` with a stable code.  Every POST has to come from a 
 
 import ipaddress
 import secrets
+from functools import cache
 from typing import Any, Final, TypeVar, cast
 
 import msgspec
@@ -135,16 +136,18 @@ async def make_device_link(request: AnyRequest) -> Response[bytes]:
 def games(request: AnyRequest) -> Response[bytes]:
     """List the games with all that a host can choose."""
     bots = services_of(request).bots
-    return _json(GameList([_game_info(get_game(game), bots.levels(game)) for game in list_games()]))
+    return _json(GameList([_game_info(game, tuple(bots.levels(game))) for game in list_games()]))
 
 
-def _game_info(game: AnyGame, levels: list[str]) -> GameInfo:
+@cache
+def _game_info(game_id: str, levels: tuple[str, ...]) -> GameInfo:
+    game = get_game(game_id)
     return GameInfo(
         id=game.id,
         seats=SeatCounts(game.seats[0], game.seats[-1], game.default_seats),
         presets=[_preset_info(game, preset) for preset in game.presets],
         options=msgspec.json.schema(game.Options),
-        bots=levels,
+        bots=list(levels),
     )
 
 
