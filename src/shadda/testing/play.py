@@ -152,7 +152,21 @@ def next_move(match: Match, rng: Random, habits: Habits = USUAL) -> Move | None:
     seat = rng.choice(list(due.seats))
     if rng.random() < habits.timeouts:
         return Move("timeout", seat, [])
-    return Move("command", seat, [choose(match.legal(seat), rng, habits.weights)])
+    return Move("command", seat, command(match, seat, rng, habits))
+
+
+def command(match: Match, seat: int, rng: Random, habits: Habits = USUAL) -> list[str]:
+    """Choose a whole command: one token, or as many as it takes until the command may end."""
+    game, state = match.game, match.state.clone()
+    tokens: list[str] = []
+    while True:
+        tokens.append(choose([game.token(action) for action in state.legal(seat)], rng, habits.weights))
+        state.apply(seat, game.action(tokens[-1]))
+        try:
+            game.check_end(state, seat)
+        except GameError:
+            continue
+        return tokens
 
 
 def _possible(match: Match, move: Move) -> bool:
