@@ -5,8 +5,10 @@ from pathlib import Path
 from random import Random
 
 import httpx
+from msgspec.structs import replace
 
 import shadda
+from shadda.server.limits import Buckets
 from tests.server.house import House, StillClock, open_house
 from tests.server.player import Player
 
@@ -222,7 +224,27 @@ async def test_measures_are_for_this_machine_or_who_knows_the_token(tmp_path: Pa
 
 async def test_codes_cannot_be_tried_out(tmp_path: Path) -> None:
     async with open_house(tmp_path, clock=StillClock()) as house:
+        (sara,) = await house.room("Sara", seats=3)
+        answers = [(await sara.http.get(f"/api/rooms/BCDF{at % 8 + 2}")).json()["code"] for at in range(25)]
+        assert answers == ["no_such_room"] * 20 + ["too_fast"] * 5
+        assert (await sara.http.get(f"/api/rooms/{sara.code}")).status_code == 429
+        # Over the socket it is the account that counts; who knows his room is never held up.
+        omar = await house.guest("Omar")
+        await omar.dial()
+        for _ in range(25):
+            await omar.send({"t": "hello", "room": "ZZZZZ"})
+        await omar.until(lambda: len(omar.heard) == 25)
+        assert [one["code"] for one in omar.heard] == ["no_such_room"] * 20 + ["too_fast"] * 5
+        for _ in range(30):
+            await sara.hello(sara.code)
+        assert sara.room["code"] == sara.code
+
+
+async def test_an_address_that_asks_too_often_is_told(tmp_path: Path) -> None:
+    async with open_house(tmp_path) as house:
+        house.app.state.services = replace(house.services, requests=Buckets(StillClock(), 1, 3))
         sara = await house.stranger()
-        codes = [(await sara.http.get(f"/api/rooms/BCDF{at % 8 + 2}")).json()["code"] for at in range(120)]
-        assert codes[0] == "no_such_room"
-        assert codes[-1] == "too_fast"
+        answers = [await sara.http.get("/api/me") for _ in range(5)]
+        assert [answer.status_code for answer in answers] == [200, 200, 200, 429, 429]
+        assert answers[-1].json() == {"code": "too_fast", "facts": {}}
+        assert (await sara.http.post("/api/me", json={"name": "Sara"})).status_code == 429

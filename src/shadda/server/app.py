@@ -27,8 +27,10 @@ from shadda.server.services import Services
 from shadda.server.settings import Settings, default_database
 from shadda.server.sockets import room_socket
 
-_REQUESTS_PER_SECOND: Final = 5
-_REQUESTS_AT_ONCE: Final = 100
+_REQUESTS_PER_SECOND: Final = 20
+_REQUESTS_AT_ONCE: Final = 300
+_GUESSES_PER_SECOND: Final = 0.5
+_GUESSES_AT_ONCE: Final = 20
 
 
 def create_app(
@@ -63,6 +65,7 @@ def create_app(
                 bots=thinkers,
                 metrics=metrics,
                 requests=Buckets(time, _REQUESTS_PER_SECOND, _REQUESTS_AT_ONCE),
+                guesses=Buckets(time, _GUESSES_PER_SECOND, _GUESSES_AT_ONCE),
             )
             # Neither holds up the first answer.
             tasks = [asyncio.create_task(thinkers.start()), asyncio.create_task(hub.sweep())]

@@ -18,12 +18,16 @@ class Bucket:
         self._tokens = float(burst)
         self._at = clock.now()
 
-    def take(self) -> bool:
-        """Take a token; False if there is none."""
+    def empty(self) -> bool:
+        """Say whether there is no token left."""
         now = self._clock.now()
         self._tokens = min(self._burst, self._tokens + (now - self._at) / 1000 * self._rate)
         self._at = now
-        if self._tokens < 1:
+        return self._tokens < 1
+
+    def take(self) -> bool:
+        """Take a token; False if there is none."""
+        if self.empty():
             return False
         self._tokens -= 1
         return True
@@ -40,6 +44,11 @@ class Buckets:
         self._rate = rate
         self._burst = burst
         self._buckets: OrderedDict[str, Bucket] = OrderedDict()
+
+    def empty(self, key: str) -> bool:
+        """Say whether the bucket of a key has no token left."""
+        bucket = self._buckets.get(key)
+        return bucket is not None and bucket.empty()
 
     def take(self, key: str) -> bool:
         """Take a token from the bucket of a key; False if there is none."""

@@ -177,7 +177,7 @@ async def make_room(request: AnyRequest) -> Response[bytes]:
 @get("/api/rooms/{code:str}")
 async def room(request: AnyRequest, code: FromPath[str]) -> Response[bytes]:
     """Say what somebody with the code may know before he enters."""
-    table = (await limit(request).hub.table(code.upper())).room
+    table = (await limit(request).table(code.upper(), client_address(request))).room
     state = table.room
     phase: RoomPhase = "lobby" if table.play is None else "over" if table.play.over else "playing"
     return _json(RoomInfo(state.code, state.game, state.seats, len(lobby.people(state)), phase))
@@ -187,7 +187,7 @@ async def room(request: AnyRequest, code: FromPath[str]) -> Response[bytes]:
 async def room_qr(request: AnyRequest, code: FromPath[str]) -> Response[str]:
     """Draw the address of a room."""
     services = limit(request)
-    table = await services.hub.table(code.upper())
+    table = await services.table(code.upper(), client_address(request))
     url = f"{base_url(request, services.settings)}/r/{table.room.room.code}"
     return Response(qr_svg(url), media_type=_SVG, headers=_NO_STORE)
 

@@ -17,6 +17,7 @@ from shadda.server.limits import Buckets
 from shadda.server.metrics import Metrics
 from shadda.server.refusals import Refused
 from shadda.server.settings import Settings
+from shadda.server.table import Table
 
 AnyRequest = Request[Any, Any, State]
 AnyWebSocket = WebSocket[Any, Any, State]
@@ -34,6 +35,19 @@ class Services(Struct, frozen=True):
     metrics: Metrics
     requests: Buckets
     """How often an address may ask."""
+    guesses: Buckets
+    """How often an account or an address may name a room that is not there."""
+
+    async def table(self, code: str, asker: str) -> Table:
+        """Get the table of a room; raises Refused ``no_such_room``, ``too_fast`` for who tries out codes."""
+        if self.guesses.empty(asker):
+            raise Refused("too_fast")
+        try:
+            return await self.hub.table(code)
+        except Refused as error:
+            if error.code == "no_such_room":
+                self.guesses.take(asker)
+            raise
 
 
 def services_of(connection: ASGIConnection[Any, Any, Any, State]) -> Services:

@@ -19,7 +19,7 @@ from shadda.server.links import base_url, from_own_page
 from shadda.server.log import log, where
 from shadda.server.outbox import Letter, Outbox
 from shadda.server.refusals import Refused
-from shadda.server.services import AnyWebSocket, Services, account_of, client_address, services_of
+from shadda.server.services import AnyWebSocket, Services, account_of, services_of
 from shadda.server.table import Table
 from shadda.wire.messages import (
     SUBPROTOCOL,
@@ -193,11 +193,9 @@ class _Session:
         if self._table is not None:
             self._connection.reject("", "bad_message")
             return
-        # Codes cannot be tried out one after the other.
-        if not self._services.requests.take(client_address(self._socket)):
-            self._connection.reject("", "too_fast")
-            return
         try:
+            # Codes cannot be tried out one after the other.
+            await self._services.table(hello.room, self._connection.account.id)
             self._table = await self._services.hub.enter(hello.room, self._connection)
         except Refused as error:
             self._connection.reject("", error.code)
