@@ -142,3 +142,25 @@ async def test_workers_that_cannot_start_are_done_without(
         await sara.hello(await sara.make_room(**wish))
         await sara.play(Random(1))
     assert set(asked) == {"easy"}
+
+
+async def test_a_worker_that_dies_is_replaced(tmp_path: Path) -> None:
+    """The real bots in a real process, which is killed again and again."""
+    bots = WorkerBots(1)
+    async with open_house(tmp_path, bots=bots, seed=3) as house:
+        sara = await house.guest("Sara")
+        wish = {"game": "one_fifty", "seats": 3, "values": {"target": 60}, "bots": "normal", "start": True}
+        await sara.hello(await sara.make_room(**wish))
+
+        async def kill() -> None:
+            while not sara.over:
+                process = bots._pool._workers[0].process
+                if process is not None:
+                    process.kill()
+                await asyncio.sleep(0.3)
+
+        killing = asyncio.create_task(kill())
+        await sara.play(Random(1), {"call": 0.1})
+        await killing
+        steps = (await house.services.store.log(sara.match_id)).steps
+        assert {step.kind for step in steps if step.actor in (1, 2)} == {"bot"}
