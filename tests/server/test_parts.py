@@ -3,6 +3,8 @@
 import asyncio
 import doctest
 import json
+import subprocess
+import sys
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -281,3 +283,13 @@ def test_fewer_seats_send_bots_home_and_let_people_stand() -> None:
 def test_facts_are_numbers_and_words_only() -> None:
     strange: dict[str, object] = {"a": 1, "b": "x" * 500, "c": ["y"], "d": object(), "e": {"f": 1}}
     assert facts_of(Refused("code", strange)) == {"a": 1, "b": "x" * 100, "c": ["y"]}
+
+
+def test_the_library_needs_nothing_of_the_server() -> None:
+    script = (
+        "import sys, shadda; shadda.get_game('one_fifty'); "
+        "print([name for name in sys.modules "
+        "if name.startswith(('shadda.server', 'litestar', 'sqlalchemy', 'uvicorn', 'alembic'))])"
+    )
+    done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True)
+    assert done.stdout.strip() == "[]"
