@@ -247,6 +247,9 @@ def test_coming_in_twice_is_coming_in_once() -> None:
     room = _people(2)
     assert lobby.enter(room, Account("a1", "P1", 1), playing=False) is room
     assert [one.seat for one in room.members] == [0, 1]
+    renamed = lobby.enter(room, Account("a1", "P0", 1), playing=False)
+    assert [one.name for one in renamed.members] == ["P0", "P0 2"]
+    assert lobby.enter(renamed, Account("a1", "P0", 1), playing=False) is renamed
     late = lobby.enter(room, Account("late", "Late", 1), playing=True)
     assert late.members[-1].seat is None
 

@@ -68,7 +68,8 @@ def enter(room: StoredRoom, account: Account, playing: bool) -> StoredRoom:
     """Let a person in, on the first free seat unless a match is running; the first one is host."""
     found = member_of(room, account.id)
     if found is not None:
-        return room
+        # He may have chosen another name since; a number after it is the room's.
+        return room if found.name.startswith(account.name) else rename(room, account)
     if len(people(room)) >= MOST_PEOPLE:
         raise Refused("room_full", {"most": MOST_PEOPLE})
     free = [seat for seat in range(room.seats) if at_seat(room, seat) is None]
