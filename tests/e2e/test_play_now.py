@@ -23,6 +23,9 @@ async def test_a_first_visit_ends_with_a_ranking(people: People, house: House) -
     winner = view["ranks"].index(1)
     assert str(view["totals"][winner]) in await places.first.inner_text()
     match = person.room["match"]["id"]
+    async with person.page.expect_download() as coming:
+        await person.page.get_by_role("link", name="نزّل سجل اللعبة").click()
+    assert (await coming.value).suggested_filename.startswith("shadda-one_fifty-")
     stored = await house.services.store.match(match)
     assert stored is not None
     known = truth.moments(stored, await house.services.store.log(match), seat=0)

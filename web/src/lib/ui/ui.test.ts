@@ -4,6 +4,7 @@ import { announced } from './announce.svelte'
 import Avatar from './Avatar.svelte'
 import Button from './Button.svelte'
 import ClockBar from './ClockBar.svelte'
+import Overlay from './Overlay.svelte'
 import Sheet from './Sheet.svelte'
 import TableFrame from './TableFrame.svelte'
 import Tabs from './Tabs.svelte'
@@ -126,6 +127,19 @@ describe('Sheet', () => {
     find<HTMLButtonElement>('dialog button').focus()
     for (const component of mounted.splice(0)) await unmount(component)
     expect(document.activeElement).toBe(before)
+  })
+})
+
+describe('what is said over everything', () => {
+  it('moves into the open dialog, where alone it can be seen and heard, and back', async () => {
+    show(Overlay, {})
+    const overlay = find('[data-overlay]')
+    show(Sheet, { open: true, title: 'x', onclose: vi.fn(), children: words('inside') })
+    expect(overlay.closest('dialog')).not.toBeNull()
+    const sheet = mounted.pop()
+    if (sheet) await unmount(sheet)
+    expect(overlay.isConnected).toBe(true)
+    expect(overlay.closest('dialog')).toBeNull()
   })
 })
 
