@@ -9,7 +9,7 @@ const SERVER = process.env['SHADDA_SERVER'] ?? 'http://127.0.0.1:8000'
 
 export default defineConfig({
   plugins: [svelte()],
-  server: { proxy: { '/api': SERVER, '/ws': { target: SERVER, ws: true } } },
+  server: { proxy: { '/api': SERVER, '/d/': SERVER, '/ws': { target: SERVER, ws: true } } },
   build: {
     outDir: '../src/shadda/client',
     emptyOutDir: true,
