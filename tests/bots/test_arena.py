@@ -6,8 +6,8 @@ import pytest
 
 from shadda.bots.arena import Interval, Luck, Plan, interval, play_deal, play_match, simulate, student
 from shadda.bots.base import RandomBot
-from shadda.core.errors import GameError
 from shadda.core.change import CHANCE
+from shadda.core.errors import GameError
 from shadda.core.match import Match
 from shadda.wire.record import Record
 from tests.bots.asking import GAME
