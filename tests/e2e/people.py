@@ -65,6 +65,12 @@ class Person:
         await tab.page.goto(self.page.url)
         return tab
 
+    @property
+    def players(self) -> list[str]:
+        """The players of the match by seat, as an Arabic page names them."""
+        players = self.room["match"]["players"]
+        return [player["name"].replace("Bot", "بوت") for player in players]
+
     # -- what can be done ---------------------------------------------------------------------------------
 
     def button(self, name: str) -> Locator:

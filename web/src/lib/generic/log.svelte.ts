@@ -1,6 +1,6 @@
 /** What has happened at a table, in sentences: for the log, and for those who listen instead of looking. */
 
-import { namesOf, shownName } from '../net/people'
+import { namesOf } from '../net/people'
 import type { Session } from '../net/session'
 import { t } from '../text/text.svelte'
 import { seatSentences, sentence, type Reader } from './story'
@@ -29,7 +29,7 @@ export class TableLog {
     const stopPhrases = session.onsaid((number, phrase) => {
       const member = session.room?.members.find((one) => one.member === number)
       if (!member) return
-      const values = { name: shownName(member), phrase: t(`phrase.${phrase}`) }
+      const values = { name: member.name, phrase: t(`phrase.${phrase}`) }
       this.add(t('log.phrase', values), 'phrase')
     })
     return () => {

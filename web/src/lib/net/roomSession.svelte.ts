@@ -17,6 +17,7 @@ import { ServerClock } from './clock'
 import { newId } from './ids'
 import { Line } from './line'
 import { Outbox } from './outbox'
+import { namedRoom } from './people'
 import type { LobbyDo, Phrase, Session, SessionStatus } from './session'
 
 const SUBPROTOCOL = 'shadda.1'
@@ -43,7 +44,9 @@ class Listeners<Arguments extends unknown[]> {
 }
 
 export class RoomSession implements Session {
-  room: Room | null = $state.raw(null)
+  /** The room as the server has told it. */
+  private told: Room | null = $state.raw(null)
+  readonly room: Room | null = $derived(this.told && namedRoom(this.told))
   frame: FrameMessage | null = $state.raw(null)
   status: SessionStatus = $state('connecting')
   refusal: Refusal | null = $state.raw(null)
@@ -172,14 +175,14 @@ export class RoomSession implements Session {
   }
 
   private enter(room: Room): void {
-    this.room = room
+    this.told = room
     if (this.frame?.match !== room.match?.id) this.frame = null
   }
 
   private markPresence({ member, presence }: Presence): void {
-    if (!this.room) return
-    const members = this.room.members.map((one) => (one.member === member ? { ...one, presence } : one))
-    this.room = { ...this.room, members }
+    if (!this.told) return
+    const members = this.told.members.map((one) => (one.member === member ? { ...one, presence } : one))
+    this.told = { ...this.told, members }
   }
 
   private reject({ id, code, facts }: Reject): void {

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { changeSetting } from '../settings/settings.svelte'
 import type { MatchInfo, Room } from '../wire'
 import { RoomSession } from './roomSession.svelte'
 import type { Refusal } from './session'
@@ -91,6 +92,16 @@ describe('a session', () => {
     welcome({ members: [makeMember(), makeMember({ member: 1, name: 'Sara' })] })
     FakeSocket.last.say({ t: 'presence', member: 1, presence: 'away' })
     expect(session.room?.members.map((member) => member.presence)).toEqual(['here', 'away'])
+  })
+
+  it('names bots in the language of the player, and people as they call themselves', () => {
+    const bot = makeMember({ member: 1, name: 'Bot 2', kind: 'bot', level: 'easy', seat: 1, host: false })
+    welcome({ members: [makeMember({ name: 'Bot 2' }), bot] })
+    const names = () => session.room?.members.map((member) => member.name)
+    expect(names()).toEqual(['Bot 2', 'بوت 2'])
+    changeSetting('digits', 'arab')
+    expect(names()).toEqual(['Bot 2', 'بوت ٢'])
+    changeSetting('digits', 'latn')
   })
 
   it('hears quick phrases', () => {

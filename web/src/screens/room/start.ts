@@ -1,6 +1,6 @@
 /** Whether a match can begin, as far as the room shows it; the server has the last word. */
 
-import { memberAt, shownName } from '../../lib/net/people'
+import { memberAt } from '../../lib/net/people'
 import type { Member, Room } from '../../lib/wire'
 
 export type Obstacle = { kind: 'seats'; free: number } | { kind: 'ready'; names: string[] }
@@ -21,5 +21,5 @@ export function obstacle(room: Room): Obstacle | null {
     (member) =>
       member.kind === 'person' && member.seat !== null && !member.ready && member.member !== room.you,
   )
-  return waiting.length > 0 ? { kind: 'ready', names: waiting.map(shownName) } : null
+  return waiting.length > 0 ? { kind: 'ready', names: waiting.map((member) => member.name) } : null
 }
