@@ -15,7 +15,10 @@ from pathlib import Path
 from typing import Any
 
 import httpx
+import pytest
 
+from shadda.core.change import Step
+from shadda.core.match import Match
 from tests.server.house import StillClock, open_house
 from tests.server.player import Player
 from tests.server.scenes import play_to, scene_in, settle, step
@@ -172,6 +175,26 @@ async def test_a_database_that_fails_is_busy_and_nothing_is_lost(tmp_path: Path)
         assert (await person.act("draw", command="once"))["t"] == "ack"
         await settle(people)
         assert person.view["phase"] == "drawn"
+
+
+async def test_a_mistake_in_the_rules_tells_nobody_anything(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    async with open_house(tmp_path, seed=45) as house:
+        people, person = await scene_in(house, "turn")
+        before = [one.frame for one in people]
+
+        def broken(match: Match, seat: int, tokens: list[str]) -> list[Step]:
+            raise RuntimeError("the next card is AS")
+
+        with monkeypatch.context() as patch:
+            patch.setattr(Match, "command", broken)
+            refused = await person.act("draw")
+        assert (refused["code"], refused["facts"]) == ("failed", {})
+        await settle(people)
+        assert [one.frame for one in people] == before
+        assert "AS" not in capsys.readouterr().out
+        await step(person, "draw")
 
 
 async def _begin(port: int) -> Player:

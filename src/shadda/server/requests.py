@@ -151,8 +151,6 @@ class Requests:
             await room.change(lambda now: lobby.pass_host(now, number, todo.member))
         elif isinstance(todo, Remove):
             await self._remove(number, todo.member)
-        elif room.running is not None:
-            raise Refused("match_running")
         else:
             await room.change(lambda now: self._between_matches(now, number, todo))
 
@@ -166,6 +164,8 @@ class Requests:
     def _between_matches(
         self, now: StoredRoom, number: int, todo: Sit | Stand | SetReady | AddBot | SetOptions | Rematch
     ) -> StoredRoom:
+        if self._room.running is not None:
+            raise Refused("match_running")
         if isinstance(todo, Sit):
             return lobby.sit(now, number, todo.seat)
         if isinstance(todo, Stand):

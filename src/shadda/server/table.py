@@ -248,7 +248,9 @@ class Table:
         except Refused:
             raise
         except GameError:
-            if tokens is not None:
+            # Unless another process has answered meanwhile, the bot has failed.
+            owes = play.owes(seat) and play.match.state.clock(seat) == answer.number
+            if tokens is not None and owes:
                 self._bots.again(play.match, answer)
 
     async def _wake(self) -> None:
