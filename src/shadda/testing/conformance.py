@@ -9,9 +9,8 @@ game's `Hooks` say.
 import copy
 import json
 import pickle
-import re
 from collections import Counter
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from random import Random
 from typing import Final
 
@@ -19,10 +18,11 @@ import msgspec
 
 from shadda.core.errors import GameError, InvalidAction
 from shadda.core.match import Match
-from shadda.core.state import State
 from shadda.testing.hooks import PLAIN, Hooks, Violation, expect
+from shadda.testing.looks import faces_in, position, seen, texts_in
 from shadda.testing.play import Move, Table, next_move, play_on, verb_of
 from shadda.wire.event import Reader, seen_by
+from shadda.wire.messages import COMMON_CODES
 from shadda.wire.record import Record
 
 MOST_BYTES: Final = 8192
@@ -47,41 +47,6 @@ def check_game(table: Table, seed: int, steps: int = 150, often: float = 0.1, ho
         what = str(error) if isinstance(error, Violation) else f"a possible move is refused: {error.code}"
         raise Violation(f"{what}\n{table}\nseed {seed}, step {len(trial.match.steps)}") from error
     return trial.tally
-
-
-def position(match_or_state: Match | State, table: Table) -> bytes:
-    """Describe a position in a form that can be compared."""
-    state = match_or_state.state if isinstance(match_or_state, Match) else match_or_state
-    return msgspec.json.encode(table.game.to_setup(state))
-
-
-def seen(match: Match, reader: Reader) -> bytes:
-    """Encode all that a reader can see or do now, and what a seat remembers."""
-    parts: list[object] = [match.view(reader)]
-    if reader is not None:
-        parts += [match.legal(reader), match.free(reader), match.game.memory(match.state, reader)]
-    return msgspec.json.encode(parts)
-
-
-def faces_in(outcome: str) -> list[str]:
-    """List the faces that an outcome of chance orders; none if it orders seats or numbers."""
-    return [name for name in outcome.partition(":")[2].split(",") if not name.isdigit()]
-
-
-def texts_in(value: object) -> set[str]:
-    """Collect every text in what would be sent, whole and word by word."""
-    built = msgspec.to_builtins(value)
-    texts: set[str] = set()
-    parts: list[object] = [built]
-    while parts:
-        part = parts.pop()
-        if isinstance(part, str):
-            texts.update([part, *re.split(r"[\s,@]+", part)])
-        elif isinstance(part, Mapping):
-            parts += [*part.keys(), *part.values()]
-        elif isinstance(part, list):
-            parts += part
-    return texts
 
 
 class _Trial:
@@ -253,34 +218,33 @@ class _Trial:
             return
         match = self.match
         before, events, steps = match.state, match.events, len(match.steps)
-        place = position(match, self.table)
+        place = position(match)
         tokens = self.checks.choices(self.tokens, k=self.checks.choice([1, 1, 2, 3]))
         seat = self.checks.randrange(-1, self.table.seats + 1)
         trial = match.clone()
         try:
             trial.command(seat, tokens)
         except GameError as error:
-            expect(bool(error.code), "a refusal has a code", seat, tokens)
             known = {*self.game.codes, *COMMON_CODES}
             expect(error.code in known, "a refusal has a known code", error.code)
-            with_error = [trial.state, trial.steps[steps:], trial.events, trial.forced]
-            expect(position(trial, self.table) == place, "a refusal changes nothing", seat, tokens)
-            expect(with_error[1:] == [[], [], []], "a refusal tells nothing", seat, tokens)
+            expect(position(trial) == place, "a refusal changes nothing", seat, tokens)
+            told = [trial.steps[steps:], trial.events, trial.forced]
+            expect(told == [[], [], []], "a refusal tells nothing", seat, tokens)
             self.tally["refused"] += 1
         expect(match.state is before and match.events is events, "a copy is independent", seat, tokens)
-        expect(position(match, self.table) == place, "a copy is independent", seat, tokens)
+        expect(position(match) == place, "a copy is independent", seat, tokens)
 
     # -- now and then -------------------------------------------------------------------------------
 
     def _check_clone(self) -> None:
         """A copy goes its own way, to the same places as the original would."""
-        place = position(self.match, self.table)
+        place = position(self.match)
         twins = [self.match.clone(), self.match.clone()]
         ends = []
         for twin in twins:
             _walk(twin, Random(f"clone {len(self.match.steps)}"), self.hooks)
-            ends.append(position(twin, self.table))
-        expect(position(self.match, self.table) == place, "a copy is independent")
+            ends.append(position(twin))
+        expect(position(self.match) == place, "a copy is independent")
         expect(ends[0] == ends[1], "two copies behave alike")
         self.tally["clones"] += 1
 
@@ -289,20 +253,11 @@ class _Trial:
         setup = self.game.to_setup(self.match.state)
         written = msgspec.to_builtins(setup)
         shadow = self.table.match(json.loads(json.dumps(written)))
-        expect(
-            position(shadow, self.table) == msgspec.json.encode(setup),
-            "a position read back is the same",
-            written,
-            msgspec.to_builtins(self.game.to_setup(shadow.state)),
-        )
+        read = msgspec.to_builtins(self.game.to_setup(shadow.state))
+        expect(read == written, "a position read back is the same", written, read)
         for reader in self.readers:
-            expect(
-                seen(shadow, reader) == seen(self.match, reader),
-                "a position read back looks the same",
-                reader,
-                seen(shadow, reader),
-                seen(self.match, reader),
-            )
+            mine, other = seen(self.match, reader), seen(shadow, reader)
+            expect(mine == other, "a position read back looks the same", reader, mine, other)
         if not self.waiting:
             self.shadow = shadow
         self.tally["setups"] += 1
@@ -353,7 +308,7 @@ class _Trial:
             twin = self.match.clone()
             for seat in order:
                 twin.command(seat, [answers[seat]])
-            ends.append([position(twin, self.table), *(seen(twin, reader) for reader in self.readers)])
+            ends.append([position(twin), *(seen(twin, reader) for reader in self.readers)])
         expect(ends[0] == ends[1], "the order of joint answers does not matter", answers)
         self.tally["orders"] += 1
 
@@ -366,7 +321,7 @@ class _Trial:
         for one in (again, twin):
             _walk(one, Random(f"resume {len(match.steps)}"), self.hooks)
         expect(again.steps == twin.steps, "a rebuilt match goes on the same way", again.steps, twin.steps)
-        expect(position(again, self.table) == position(twin, self.table), "a rebuilt match is the same")
+        expect(position(again) == position(twin), "a rebuilt match is the same")
         self.tally["resumed"] += 1
 
     # -- once ---------------------------------------------------------------------------------------
@@ -401,7 +356,7 @@ class _Trial:
         for read in (Record.parse(text), twin):
             again = Match.replay(read, game=self.game)
             expect(again.steps == match.steps, "a record replays step by step")
-            expect(position(again, self.table) == position(match, self.table), "a record replays")
+            expect(position(again) == position(match), "a record replays")
         for reader in self.readers:
             steps = [step for part in match.record(reader).rounds for step in part.steps]
             expect(all(step.seat is not None for step in steps), "no chance in a reader's record", reader)
@@ -421,16 +376,6 @@ class _Trial:
         for seat in range(self.table.seats):
             for token in self.tokens[:_SPELLINGS]:
                 _expect_refused(match, seat, token)
-
-
-COMMON_CODES: Final = (
-    "bad_action",
-    "match_over",
-    "already_answered",
-    "not_your_turn",
-    "wrong_phase",
-)
-"""The codes that every game has (notation 5)."""
 
 
 def _expect_refused(match: Match, seat: int, token: str) -> None:

@@ -18,8 +18,9 @@ from msgspec import Struct
 from shadda.core.change import CHANCE, Step
 from shadda.core.errors import GameError
 from shadda.core.match import Match
-from shadda.testing.conformance import Tally, faces_in, seen, texts_in
+from shadda.testing.conformance import Tally
 from shadda.testing.hooks import PLAIN, Hooks, Violation
+from shadda.testing.looks import faces_in, seen, texts_in
 from shadda.testing.play import Table, choose, next_move, play_on
 from shadda.wire.event import Reader, SeenEvent, seen_by
 
