@@ -39,7 +39,7 @@ def test_every_check_is_made() -> None:
 @pytest.mark.night
 @pytest.mark.parametrize("name", TABLES)
 def test_presets_at_length(name: str) -> None:
-    for seed in range(1, 41):
+    for seed in range(1, 11):
         check_game(TABLES[name], seed, steps=600, hooks=HOOKS)
 
 

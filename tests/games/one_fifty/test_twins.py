@@ -49,8 +49,8 @@ def test_secret_choices_are_exchanged() -> None:
 @pytest.mark.parametrize("preset", PRESETS)
 def test_presets_at_length(preset: str) -> None:
     tally: Tally = Counter()
-    for seed in range(100):
+    for seed in range(10):
         for name, table in preset_tables(GAME):
             if name == preset:
-                tally += check_twins(table, seed, steps=400, twins=6, hooks=HOOKS)
+                tally += check_twins(table, seed, steps=300, twins=6, hooks=HOOKS)
     assert tally["kept"] > tally["dropped"] // 4

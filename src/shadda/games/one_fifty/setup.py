@@ -102,6 +102,10 @@ class _Reader:
         self._read_phase()
         self._read_knowledge()
         self._read_rest()
+        # 3.1: every seat has a card during play; and somebody has to go on.
+        playing = PEEK <= state.phase < ROUND_OVER
+        _expect(not playing or all(state.held[seat] for seat in state.active), "hands")
+        _expect(state.over() or state.chance() > 0 or state.to_act() != 0, "ready")
         return state
 
     def _read_match(self) -> None:
