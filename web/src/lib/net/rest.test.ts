@@ -51,6 +51,25 @@ describe('the account', () => {
     expect(fetch).toHaveBeenCalledOnce()
   })
 
+  it('is asked for again while the server is gone, until it is there', async () => {
+    vi.useFakeTimers()
+    vi.stubGlobal(
+      'fetch',
+      vi.fn(() => Promise.reject(new TypeError('offline'))),
+    )
+    const onanswer = vi.fn()
+    const stop = account.watch(onanswer)
+    await vi.advanceTimersByTimeAsync(9_000)
+    expect(fetch).toHaveBeenCalledTimes(3)
+    expect(onanswer).not.toHaveBeenCalled()
+    answer(200, '{"name":"نورة","color":3,"table":null}')
+    await vi.advanceTimersByTimeAsync(9_000)
+    expect(onanswer).toHaveBeenCalledOnce()
+    expect(fetch).toHaveBeenCalledOnce()
+    stop()
+    vi.useRealTimers()
+  })
+
   it('tells a server that has forgotten it who is coming', async () => {
     answer(200, '{"name":"","color":0,"table":null}')
     await account.refresh()
