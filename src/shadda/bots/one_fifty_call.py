@@ -19,7 +19,7 @@ FINAL_WIDTH: Final = 2.16
 WIDTH_FROM: Final = 10.0
 WIDTH_GROWTH: Final = 0.26
 # How much lower hands end where everybody may match every discard (option `match_timing`).
-SLAP_LOWERS: Final = 3.0
+SLAP_LOWERS: Final = 1.5
 # The chance that one opponent's jack spoils the caller's hand, and what it adds to a hand that lost.
 JACK_SPOILS: Final = 0.015
 JACK_ADDS: Final = 0.75
@@ -34,7 +34,9 @@ LOWER_SHARE: Final = 0.8
 ADVANTAGE_LASTS: Final = 0.45
 FADES_AFTER: Final = 4
 FADES: Final = 0.06
-PRESSES: Final = 0.7
+PRESSES: Final = 1.0
+# What the move is worth that a call at the start of a turn gives up.
+MOVE: Final = 2.0
 # A leader of the match has more to lose, the more the nearer its end.
 CAUTION: Final = 0.1
 MOST_LEAD: Final = 30
@@ -111,6 +113,8 @@ def _goes_on(values: Values, advantage: float) -> float:
     late = sight.own_turns[sight.seat] - FADES_AFTER
     if late > 0:
         worth = worth * (1.0 - FADES * late) - PRESSES * late
+    if not sight.settings.call_after:
+        worth += MOVE
     lead = _lead(sight)
     return worth + CAUTION * lead if lead > 0 else worth
 

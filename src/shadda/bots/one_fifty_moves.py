@@ -44,11 +44,16 @@ from shadda.games.one_fifty.table import (
 )
 
 KNEE: Final = 5.0
-ABOVE_KNEE: Final = 0.6
+ABOVE_KNEE: Final = 0.2
+ABOVE_KNEE_GROWS: Final = 0.1
+"""What a point above the knee weighs, and how much more with every own turn."""
 KNOWING: Final = 2.0
 """What it is worth to know an own card that was hidden."""
-SHOWN: Final = 2.1
-"""What it costs that everybody knows a taken card."""
+SHOWN: Final = 2.2
+SHOWN_FADES: Final = 0.4
+"""What it costs that everybody knows a taken card, and how much less with every own turn."""
+FEWER: Final = 2.0
+"""What it is worth to have fewer cards, beside their points."""
 LOOKING: Final = 1.5
 SPYING: Final = 0.3
 HARM: Final = 1.0
@@ -72,7 +77,10 @@ class Prospects:
         self.values: Values = Values(sight)
         self.points: list[int] = self.values.points
         self.last: bool = sight.last_turn()
-        self.slope: float = 1.0 if self.last else ABOVE_KNEE
+        turns = sight.own_turns[sight.seat]
+        self.slope: float = 1.0 if self.last else min(1.0, ABOVE_KNEE + ABOVE_KNEE_GROWS * turns)
+        self.shown: float = 0.0 if self.last else max(0.0, SHOWN - SHOWN_FADES * turns)
+        self.fewer: float = 0.0 if self.last else FEWER
         self.knowing: float = 0.0 if self.last else KNOWING
         self.hand: float = self.values.hands[sight.seat]
         self.callers: float = 0.0 if sight.caller == NONE else self.values.hands[sight.caller]
@@ -261,7 +269,7 @@ class Prospects:
             # Cards without points go along where that empties the hand; the last one is the new top.
             return match_of(free + slots), EMPTY_HAND
         if slots:
-            return match_of(slots), self.worth(gain)
+            return match_of(slots), self.worth(gain) + self.fewer
         return self._blind_match(rank)
 
     def _blind_match(self, rank: int) -> tuple[int, float]:
@@ -338,7 +346,7 @@ def _turn(prospects: Prospects) -> int:
         best = prospects.draw
     if sight.pile:
         top = sight.pile[len(sight.pile) - 1]
-        worth = prospects.putting(top) - (0.0 if prospects.last else SHOWN)
+        worth = prospects.putting(top) - prospects.shown
         if worth > best:
             action = TAKE | (prospects.slot << 4)
             best = worth
