@@ -48,7 +48,7 @@ async def test_axe_finds_nothing(people: People, settings: dict[str, object]) ->
     await clean(page)
 
 
-@pytest.mark.parametrize("path", ["/settings", "/help", "/about", "/nothing"])
+@pytest.mark.parametrize("path", ["/settings", "/rules/one_fifty", "/help", "/about", "/nothing"])
 async def test_axe_finds_nothing_on_pages_to_read(people: People, path: str) -> None:
     person = await people.come()
     await person.open(path)
