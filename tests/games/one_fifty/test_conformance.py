@@ -26,7 +26,7 @@ def test_presets(name: str) -> None:
 
 @given(st.integers(0, 2**32))
 def test_random_options(seed: int) -> None:
-    check_game(random_table(GAME, Random(seed)), seed, steps=60, hooks=HOOKS)
+    check_game(random_table(GAME, Random(seed)), seed, steps=45, hooks=HOOKS)
 
 
 def test_every_check_is_made() -> None:
