@@ -24,8 +24,9 @@ async def in_sight(person: Person, name: str) -> None:
     assert 0 <= box["y"] <= size["height"] - box["height"], f"{name} is out of sight"
 
 
-@pytest.mark.parametrize("language", ["ar", "en"])
-@pytest.mark.parametrize("size", SIZES, ids=[f"{width}x{height}" for width, height in SIZES])
+@pytest.mark.parametrize(
+    ("size", "language"), [*((size, "ar") for size in SIZES), (SIZES[0], "en"), (SIZES[3], "en")]
+)
 async def test_the_way_from_the_door_to_the_table(
     people: People, size: tuple[int, int], language: str
 ) -> None:
