@@ -5,10 +5,14 @@ import { layersSettled, openLayer } from './layers'
 const stepBack = () => dispatchEvent(new PopStateEvent('popstate'))
 
 let back: ReturnType<typeof vi.spyOn>
+let push: ReturnType<typeof vi.spyOn>
 
 beforeEach(() => {
-  back = vi.spyOn(history, 'back').mockImplementation(() => undefined)
+  back = vi.spyOn(history, 'go').mockImplementation(() => undefined)
+  push = vi.spyOn(history, 'pushState')
 })
+
+const later = () => new Promise((resolve) => setTimeout(resolve, 5))
 
 afterEach(() => vi.restoreAllMocks())
 
@@ -29,7 +33,8 @@ describe('layers', () => {
     openLayer(() => closed.push('below'))
     const release = openLayer(() => closed.push('above'))
     release()
-    expect(back).toHaveBeenCalledOnce()
+    await later()
+    expect(back).toHaveBeenCalledExactlyOnceWith(-1)
     stepBack()
     await layersSettled()
     expect(closed).toEqual([])
@@ -37,11 +42,50 @@ describe('layers', () => {
     expect(closed).toEqual(['below'])
   })
 
-  it('take it back only once', () => {
+  it('hand the entry over to a layer that opens in the same moment', async () => {
+    const closed: string[] = []
+    const release = openLayer(() => closed.push('menu'))
+    release()
+    openLayer(() => closed.push('sheet'))
+    await later()
+    expect(push).toHaveBeenCalledOnce()
+    expect(back).not.toHaveBeenCalled()
+    stepBack()
+    expect(closed).toEqual(['sheet'])
+  })
+
+  it('enter the history only when the steps back have arrived', async () => {
+    const release = openLayer(() => undefined)
+    release()
+    await later()
+    const closed: string[] = []
+    openLayer(() => closed.push('late'))
+    expect(push).toHaveBeenCalledOnce()
+    stepBack()
+    expect(push).toHaveBeenCalledTimes(2)
+    stepBack()
+    expect(closed).toEqual(['late'])
+  })
+
+  it('let a navigation wait for an entry that is still to be given back', async () => {
+    const release = openLayer(() => undefined)
+    release()
+    let settled = false
+    void layersSettled().then(() => (settled = true))
+    expect(back).toHaveBeenCalledOnce()
+    await later()
+    expect(settled).toBe(false)
+    stepBack()
+    await later()
+    expect(settled).toBe(true)
+  })
+
+  it('take it back only once', async () => {
     const release = openLayer(() => undefined)
     stepBack()
     release()
     release()
+    await later()
     expect(back).not.toHaveBeenCalled()
   })
 })

@@ -14,7 +14,7 @@ interface Sentence {
 }
 
 /** In the order of the recording; each holds until its step is taken. */
-export const SENTENCES: readonly Sentence[] = [
+const SENTENCES: readonly Sentence[] = [
   { step: '0 ready', text: 'lesson.one_fifty.peek' },
   { step: '0 draw', text: 'lesson.one_fifty.draw', card: 'stock' },
   { step: '0 keep:1', text: 'lesson.one_fifty.keep', card: '0.1' },
