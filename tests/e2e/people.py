@@ -55,7 +55,7 @@ class Person:
         url = location.get("url", "")
         # The browser itself reports what tests do on purpose: a line is cut, a request is refused.
         refused = text.startswith("Failed to load resource") and ("/api/" in url or url == self.page.url)
-        expected = refused or "/ws" in text
+        expected = refused or "net::ERR_" in text or "/ws" in text
         if kind in ("error", "warning") and not expected:
             self._complaints.append(f"{url}: {text}")
 

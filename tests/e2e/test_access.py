@@ -37,9 +37,8 @@ async def test_axe_finds_nothing(people: People, settings: dict[str, object]) ->
     await person.button("Leave the room" if english else "اطلع من الغرفة").wait_for()
     await clean(page)
     await person.press("Change the rules" if english else "غيّر القوانين")
-    for group in await page.locator("dialog summary").all():
-        if await group.locator("xpath=..").get_attribute("open") is None:
-            await group.click()
+    # The parts of the form are the same in every group.
+    await page.locator("dialog summary").last.click()
     await clean(page)
     await person.press("Close" if english else "إغلاق")
     await person.press("Add bots" if english else "ضيف بوتات")
