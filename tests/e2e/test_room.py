@@ -8,9 +8,9 @@ from tests.e2e.people import People, Person
 from tests.server.house import House
 
 
-async def open_room(people: People) -> tuple[Person, str]:
+async def open_room(people: People, settings: dict[str, object] | None = None) -> tuple[Person, str]:
     """Let a host open a room and set the match short; gives the host and the room's code."""
-    host = await people.come()
+    host = await people.come(settings)
     await host.open("/")
     await host.page.get_by_label("وش نناديك؟").fill("نورة")
     await host.press("افتح غرفة")
