@@ -130,9 +130,10 @@ class Hands:
     async def step(self) -> None:
         """Take one decision if there is one, and wait until the page has heard more."""
         heard = len(self.person.frames)
-        if self.deciding:
+        legal = self.frame["legal"]
+        if legal:
             await self.close_sheet()
-            token = choose(self.frame["legal"], self.rng, self.weights)
+            token = choose(legal, self.rng, self.weights)
             try:
                 await self.do(token)
             except TimeoutError:
