@@ -48,6 +48,9 @@ export function draggable(drop: (drop: Drop) => boolean): Attachment<HTMLElement
     }
 
     element.style.setProperty('touch-action', 'none')
+    // On the stage only what answers to a touch is there for the pointer.
+    element.style.setProperty('pointer-events', 'auto')
+    element.style.setProperty('cursor', 'grab')
     element.addEventListener('pointerdown', onDown)
     element.addEventListener('pointermove', onMove)
     element.addEventListener('pointerup', onUp)
@@ -58,6 +61,8 @@ export function draggable(drop: (drop: Drop) => boolean): Attachment<HTMLElement
       element.removeEventListener('pointerup', onUp)
       element.removeEventListener('pointercancel', end)
       element.style.removeProperty('touch-action')
+      element.style.removeProperty('pointer-events')
+      element.style.removeProperty('cursor')
       end()
     }
   }
