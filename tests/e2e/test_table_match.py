@@ -77,6 +77,7 @@ async def test_what_a_refusal_says(people: People) -> None:
     if not any(token.startswith("take") for token in hands.frame["legal"]):
         await hands.choice("take").click(force=True)
         await hands.person.see("كومة الرمي فاضية")
+    assert "دورك" in await hands.page.title()
     await hands.press("draw")
     await hands.page.locator('[data-place="hold"]').wait_for()
     await hands.page.locator('[data-place="stock"] button').click()
