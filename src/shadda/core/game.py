@@ -80,6 +80,10 @@ class Game(ABC, Generic[S, Opt, V, M, P]):
         """Name the options that cannot be played together; ``seats`` stands for the number of seats."""
         return [] if seats in self.seats else ["seats"]
 
+    def sides(self, options: Opt, seats: int) -> tuple[tuple[int, ...], ...]:
+        """Give the seats of each side that scores and wins together; alone unless a game has partners."""
+        return tuple((seat,) for seat in range(seats))
+
     def _check_options(self, options: Opt, seats: int) -> None:
         fields = self.conflicts(options, seats)
         if fields:
@@ -214,6 +218,10 @@ class Game(ABC, Generic[S, Opt, V, M, P]):
     @abstractmethod
     def seconds(self, state: S, seat: int) -> int | None:
         """Give the length of the clock running for a seat; None if it has none."""
+
+    def least_seconds(self, state: S, seat: int) -> int | None:
+        """Give how long a seat has at least for what it owes now, however old its clock is."""
+        return None
 
     # -- scores and records ---------------------------------------------------------------------------
 
