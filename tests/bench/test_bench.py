@@ -13,7 +13,7 @@ from typer.testing import CliRunner, Result
 from shadda.bench import __main__ as bench
 from shadda.bench import client, frames, start, steps
 from shadda.bench.steps import Missing
-from shadda.core.registry import get_game
+from shadda.core.registry import get_game, list_games
 
 QUICK = ["--rounds", "1", "--seconds", "0", "--matches", "1", "--starts", "0"]
 
@@ -86,12 +86,14 @@ def test_some_steps_have_a_choice_and_some_have_none() -> None:
 
 @pytest.mark.usefixtures("peer")
 def test_both_games_are_played_in_every_round() -> None:
-    speed = steps.measure(3, 0)
-    assert not isinstance(speed, Missing)
-    assert speed.rounds == 3
-    assert speed.ours > speed.chosen > 0
-    assert speed.ratio > 0
-    assert speed.peer > 0
+    speeds = steps.measure(3, 0)
+    assert not isinstance(speeds, Missing)
+    assert [speed.game for speed in speeds] == [game for game in steps.GOALS if game in list_games()]
+    for speed in speeds:
+        assert speed.rounds == 3
+        assert speed.ours > speed.chosen > 0
+        assert speed.ratio > 0
+        assert speed.peer > 0
 
 
 @pytest.mark.usefixtures("no_peer")
@@ -101,10 +103,12 @@ def test_a_missing_peer_is_said_clearly() -> None:
 
 
 def test_frames_of_every_number_of_seats_are_measured() -> None:
-    made = frames.measure(1)
-    assert made.count > 500
-    assert 0 < made.median <= made.slowest_percent
-    assert 500 < made.view < made.frame
+    measured = frames.measure(1)
+    assert [made.game for made in measured] == list_games()
+    for made in measured:
+        assert made.count > 500
+        assert 0 < made.median <= made.slowest_percent
+        assert 500 < made.view < made.frame
 
 
 def test_the_first_load_is_what_the_page_and_its_styles_name(tmp_path: Path) -> None:
@@ -167,6 +171,6 @@ def test_a_program_reads_the_figures() -> None:
     read = json.loads(run(*QUICK, "--json").stdout)
     path = import_module("shadda.games.one_fifty.rules").__file__ or ""
     assert read["compiled"] is path.endswith(".so")
-    assert read["steps"]["ratio"] > 0
-    assert read["frames"]["view"] > 0
+    assert all(speed["ratio"] > 0 for speed in read["steps"])
+    assert all(made["view"] > 0 for made in read["frames"])
     assert read["start"] == {"missing": "starts of the server were left out"}

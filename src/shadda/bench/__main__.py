@@ -25,8 +25,8 @@ class Report(Struct, frozen=True):
     compiled: bool
     python: str
     machine: str
-    steps: Speed | Missing
-    frames: Frames
+    steps: list[Speed] | Missing
+    frames: list[Frames]
     client: Load | Missing
     start: Start | Missing
 
@@ -74,7 +74,7 @@ def show(report: Report, console: Console) -> None:
     table = Table(box=SIMPLE_HEAD)
     for name in ("", "measured", "goal"):
         table.add_column(name, justify="right" if name else "left")
-    for part in (_speed(report.steps), _frames(report.frames), _load(report.client), _start(report.start)):
+    for part in (_steps(report.steps), _frames(report.frames), _load(report.client), _start(report.start)):
         for row in part:
             table.add_row(*row)
     console.print(table)
@@ -86,23 +86,31 @@ def show(report: Report, console: Console) -> None:
 Rows = list[tuple[str, str, str]]
 
 
-def _speed(speed: Speed | Missing) -> Rows:
-    if isinstance(speed, Missing):
-        return [("steps of players, ours to the peer's", "-", "2.0 x")]
+def _steps(speeds: list[Speed] | Missing) -> Rows:
+    if isinstance(speeds, Missing):
+        return [("steps of players, ours to the peer's", "-", "")]
+    return [row for speed in speeds for row in _speed(speed)]
+
+
+def _speed(speed: Speed) -> Rows:
     return [
-        ("steps of players a second, 150", f"{speed.ours:,.0f}", ""),
-        ("the same with a choice", f"{speed.chosen:,.0f}", ""),
-        ("steps of players a second, OpenSpiel hearts", f"{speed.peer:,.0f}", ""),
-        ("ours to the peer's", f"{speed.ratio:.2f} x", "2.0 x"),
+        (f"{speed.game}: steps of players a second", f"{speed.ours:,.0f}", ""),
+        ("  the same with a choice", f"{speed.chosen:,.0f}", ""),
+        (f"  steps of players a second, OpenSpiel {speed.against}", f"{speed.peer:,.0f}", ""),
+        ("  ours to the peer's", f"{speed.ratio:.2f} x", f"{speed.goal} x"),
     ]
 
 
-def _frames(made: Frames) -> Rows:
+def _frames(games: list[Frames]) -> Rows:
+    return [row for made in games for row in _frame(made)]
+
+
+def _frame(made: Frames) -> Rows:
     return [
-        ("a frame, made and encoded: median", f"{made.median:.1f} µs", "40 µs"),
-        ("the slowest hundredth begins at", f"{made.slowest_percent:.1f} µs", ""),
-        ("the biggest view", f"{made.view:,} bytes", "8,192 bytes"),
-        ("the biggest frame", f"{made.frame:,} bytes", ""),
+        (f"{made.game}: a frame, made and encoded: median", f"{made.median:.1f} µs", "40 µs"),
+        ("  the slowest hundredth begins at", f"{made.slowest_percent:.1f} µs", ""),
+        ("  the biggest view", f"{made.view:,} bytes", "8,192 bytes"),
+        ("  the biggest frame", f"{made.frame:,} bytes", ""),
     ]
 
 

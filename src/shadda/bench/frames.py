@@ -11,14 +11,18 @@ from time import perf_counter_ns
 import msgspec
 from msgspec import Struct
 
+from shadda.bots.base import Budget, RandomBot, ask_of
+from shadda.core.errors import OptionConflict
+from shadda.core.game import AnyGame
 from shadda.core.match import Match
-from shadda.core.registry import get_game
+from shadda.core.registry import get_game, list_games
 from shadda.wire.messages import ClockView, FrameMessage
 
 
 class Frames(Struct, frozen=True):
     """Microseconds for one frame, and the biggest view and frame in bytes."""
 
+    game: str
     median: float
     slowest_percent: float
     view: int
@@ -51,22 +55,32 @@ class _Tally:
 _ENCODER = msgspec.json.Encoder()
 
 
-def measure(matches: int) -> Frames:
-    """Play so many matches at every number of seats and measure each frame."""
-    game = get_game("one_fifty")
+def measure(matches: int) -> list[Frames]:
+    """Play so many matches of every game at every number of seats its defaults allow; measure each frame."""
+    return [_frames(get_game(game_id), matches) for game_id in list_games()]
+
+
+def _frames(game: AnyGame, matches: int) -> Frames:
     rng = Random(150)
     tally = _Tally()
-    for seats in game.seats[1:]:
-        options = game.options(None, {}, seats)
+    for seats in game.seats:
+        try:
+            options = game.options(None, {}, seats)
+        except OptionConflict:
+            continue
         for _ in range(matches):
-            match = Match(game, options, seats)
-            while not (due := match.due()).over:
-                if due.chance:
-                    match.chance(rng)
-                else:
-                    seat = min(due.seats)
-                    match.command(seat, [rng.choice(match.legal(seat))])
-                for reader in range(seats):
-                    tally.measure(match, reader)
+            _play(Match(game, options, seats), rng, tally)
     times = [nanoseconds / 1000 for nanoseconds in tally.times]
-    return Frames(median(times), quantiles(times, n=100)[98], tally.view, tally.frame, len(times))
+    return Frames(game.id, median(times), quantiles(times, n=100)[98], tally.view, tally.frame, len(times))
+
+
+def _play(match: Match, rng: Random, tally: _Tally) -> None:
+    bot, budget = RandomBot(), Budget()
+    while not (due := match.due()).over:
+        if due.chance:
+            match.chance(rng)
+        else:
+            seat = min(due.seats)
+            match.command(seat, bot.choose(ask_of(match, seat), rng, budget))
+        for reader in range(match.seats):
+            tally.measure(match, reader)

@@ -1,11 +1,11 @@
-"""Random legal play driven from Python: 150 against OpenSpiel's hearts, round about.
+"""Random legal play driven from Python: each game against a game of OpenSpiel, round about.
 
 Both loops do the same: ask for the legal actions, choose one with `random.random()`, apply it, until the
 match is over, then read the scores.  The deal and all other chance are part of the time.  Steps are those
 of players; chance is not counted.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from importlib import import_module
 from random import Random, random
 from statistics import median
@@ -15,10 +15,19 @@ from typing import Any
 from msgspec import Struct
 
 from shadda.core.game import AnyGame
-from shadda.core.registry import get_game
+from shadda.core.registry import get_game, list_games
 
 SEATS = 4
-"""Hearts has four players."""
+"""Hearts has four players, and every game of ours can be played by four."""
+
+GOALS: Mapping[str, tuple[str, float]] = {
+    "one_fifty": ("hearts", 2.0),
+    "haseb": ("hearts", 1.0),
+    "hand": ("gin_rummy", 10.0),
+    "baloot": ("hearts", 2.0),
+    "trix": ("hearts", 2.0),
+}
+"""The peer of each game, and how many times as many steps ours is to make."""
 
 Play = Callable[[], int]
 """Plays one match and gives the number of the players' steps."""
@@ -27,9 +36,12 @@ Play = Callable[[], int]
 class Speed(Struct, frozen=True):
     """Player steps in a second, medians over the rounds; `ratio` is the median of the rounds' ratios.
 
-    `chosen` counts only the steps of 150 in which a player had more than one thing to do.
+    `chosen` counts only the steps of ours in which a player had more than one thing to do.
     """
 
+    game: str
+    against: str
+    goal: float
     ours: float
     peer: float
     ratio: float
@@ -43,22 +55,35 @@ class Missing(Struct, frozen=True):
     missing: str
 
 
-def measure(rounds: int, seconds: float) -> Speed | Missing:
-    """Play both games by turns, each for `seconds` in every round."""
+def measure(rounds: int, seconds: float) -> list[Speed] | Missing:
+    """Play every game and its peer by turns, each for `seconds` in every round."""
     try:
-        peer: Any = import_module("pyspiel")
+        peers: Any = import_module("pyspiel")
     except ImportError:
         return Missing("OpenSpiel is not installed: pip install open-spiel")
-    hearts = peer.load_game("hearts")
-    game = get_game("one_fifty")
-    share = chosen_share(game)
+    return [
+        _against(get_game(game_id), peers.load_game(against), against, goal, rounds, seconds)
+        for game_id, (against, goal) in GOALS.items()
+        if game_id in list_games()
+    ]
+
+
+def _against(
+    game: AnyGame,
+    peer: Any,  # noqa: ANN401 - OpenSpiel has no types
+    against: str,
+    goal: float,
+    rounds: int,
+    seconds: float,
+) -> Speed:
     ours: list[float] = []
     theirs: list[float] = []
     for _ in range(rounds):
-        theirs.append(pace(lambda: play_peer(hearts), seconds))
+        theirs.append(pace(lambda: play_peer(peer), seconds))
         ours.append(pace(match_of(game), seconds))
-    ratios = [mine / other for mine, other in zip(ours, theirs, strict=True)]
-    return Speed(median(ours), median(theirs), median(ratios), median(ours) * share, rounds)
+    ratio = median(mine / other for mine, other in zip(ours, theirs, strict=True))
+    chosen = median(ours) * chosen_share(game)
+    return Speed(game.id, against, goal, median(ours), median(theirs), ratio, chosen, rounds)
 
 
 def pace(play: Play, seconds: float) -> float:
