@@ -1,0 +1,100 @@
+"""The melds of a hand and what can be laid together, against brute force."""
+
+from random import Random
+
+import pytest
+
+from shadda.kit.cards import CARD_OF, FACES, JOKER
+from shadda.kit.layouts import ANY, NONE, best_layout, best_value, least_left, openings
+from shadda.kit.melds import MeldRules, candidates, cells, read_meld, value_of
+from tests.kit.melds_by_hand import Goal, Layouts, Rules, all_melds
+
+HANDS = 300
+BLOCK = 30
+
+
+def masks(hand: list[str]) -> tuple[int, int, int]:
+    one = two = 0
+    for face in hand:
+        if face != "X":
+            bit = 2 ** CARD_OF[face]
+            two |= one & bit
+            one |= bit
+    return one, two, hand.count("X")
+
+
+def texts(code: int) -> tuple[str, ...]:
+    return tuple(str(FACES[card]) for card in cells(code))
+
+
+def random_hand(rng: Random) -> list[str]:
+    """Deal 13 to 15 cards and 0 to 4 jokers, from two packs or from part of them."""
+    pack = 2 * [str(face) for face in FACES[:JOKER] if rng.random() < rng.choice([0.4, 0.7, 1])]
+    if len(pack) < 15:
+        return random_hand(rng)
+    jokers = rng.choice([0, 0, 1, 1, 2, 2, 3, 4])
+    return rng.sample(pack, rng.randint(13, 15) - jokers) + ["X"] * jokers
+
+
+def random_rules(rng: Random) -> Rules:
+    min_run = rng.choice([3, 3, 4])
+    return Rules(
+        rng.choice([5, 5, 14, rng.randint(min_run, 14)]), min_run, rng.randint(0, 2), rng.choice([1, 11])
+    )
+
+
+def check_hand(seed: int) -> None:
+    rng = Random(f"hand {seed}")
+    hand, plain = random_hand(rng), random_rules(rng)
+    rules = MeldRules(*plain)
+    one, two, jokers = masks(hand)
+    found = {(texts(code), value_of(code, rules)) for code in candidates(one, two, jokers, rules)}
+    melds = all_melds(tuple(hand), plain)
+    assert found == {(meld.spelling, meld.value) for meld in melds}, seed
+    codes = candidates(one, two, jokers, rules)
+    assert list(codes) == sorted(set(codes))
+    for code in codes:
+        assert read_meld(list(cells(code)), rules) == code
+
+    keep, most = rng.choice([(0, 99), (1, 99), (1, 99), (2, 99), (1, 1), (0, 1), (1, 4)])
+    must = rng.choice(["", "", rng.choice(hand)])
+    goal = Goal(keep, most, must, rng.random() < 0.2)
+    number = NONE if not must else JOKER if must == "X" else CARD_OF[must]
+    layouts = Layouts(tuple(hand), plain, goal)
+    best = max(layouts.best(layouts.hand), -1)
+    for bar in {51, best, best + 1, rng.randint(0, 90)}:
+        opening = openings(one, two, jokers, rules, bar, keep, number, min(most, ANY), goal.run)
+        assert sorted(map(texts, opening)) == sorted(layouts.openings(bar)), (seed, bar)
+        assert list(opening) == sorted(opening)
+
+    simple = Layouts(tuple(hand), plain, Goal(keep, must=must))
+    best = max(simple.best(simple.hand), -1)
+    assert best_value(one, two, jokers, rules, keep, number) == best, seed
+    weights = [rng.choice([1, 5, 10, 11]) for _ in range(JOKER + 1)]
+    for bar in {0, best, 51}:
+        least = simple.least_left(lambda face: weights[JOKER if face == "X" else CARD_OF[face]], bar)
+        assert least_left(one, two, jokers, rules, weights, bar, keep, number) == least, (seed, bar)
+        layout = best_layout(one, two, jokers, rules, weights, bar, keep, number)
+        assert (layout is None) == (least == NONE)
+        if layout is not None:
+            rest = list(hand)
+            for code in layout:
+                for face in texts(code):
+                    rest.remove(face)
+            assert sum(weights[JOKER if face == "X" else CARD_OF[face]] for face in rest) == least
+            assert sum(value_of(code, rules) for code in layout) >= bar
+            assert len(rest) >= keep
+            assert not must or rest.count(must) < hand.count(must)
+
+
+@pytest.mark.parametrize("first", range(0, HANDS, BLOCK))
+def test_hands(first: int) -> None:
+    for seed in range(first, first + BLOCK):
+        check_hand(seed)
+
+
+@pytest.mark.night
+@pytest.mark.parametrize("first", range(1000, 21000, 500))
+def test_hands_at_length(first: int) -> None:
+    for seed in range(first, first + 500):
+        check_hand(seed)
