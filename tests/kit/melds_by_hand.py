@@ -59,8 +59,8 @@ def read(cards: list[str], rules: Rules) -> Found | str:
         runs = [run for run in runs_of(suit, len(cards)) if fits(cards, run)]
     else:
         runs = [run for run in runs_of(suit, len(cards)) if sorted(run) == sorted(cards)]
-        if len(runs) == 2:  # all ranks with one ace
-            runs = [run for run in runs if (run[-1] == cards[-1]) == (cards[-1][0] == "A")][-1:]
+        if len(runs) == 2:  # all ranks with one ace: low and high
+            runs = [runs[1] if cards[-1][0] == "A" else runs[0]]
     if not runs:
         return "not_a_meld"
     if len(cards) < rules.min_run:
