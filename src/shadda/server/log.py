@@ -1,11 +1,28 @@
 """The server's log: JSON lines on standard error, with ids, codes and counts, never a card or a token."""
 
+import io
 import logging
 import sys
 import traceback
-from typing import Final
+from contextlib import suppress
+from typing import Final, TextIO, cast
 
 import structlog
+
+
+class Lines(io.TextIOBase):
+    """Standard error as it is now.  A full disk or a closed end loses a line, never a move."""
+
+    def write(self, text: str) -> int:
+        """Write what can be written."""
+        with suppress(OSError, ValueError):
+            sys.stderr.write(text)
+        return len(text)
+
+    def flush(self) -> None:
+        """Hand on what was written."""
+        with suppress(OSError, ValueError):
+            sys.stderr.flush()
 
 
 def configure_log(quiet: bool) -> None:
@@ -17,7 +34,7 @@ def configure_log(quiet: bool) -> None:
             structlog.processors.JSONRenderer(ensure_ascii=False),
         ],
         wrapper_class=structlog.make_filtering_bound_logger(logging.WARNING if quiet else logging.INFO),
-        logger_factory=structlog.PrintLoggerFactory(sys.stderr),
+        logger_factory=structlog.PrintLoggerFactory(cast(TextIO, Lines())),
     )
 
 
