@@ -42,11 +42,15 @@ Apply = Callable[[Match], list[Step]]
 
 
 class RunningClock(Struct, frozen=True):
-    """A clock of a seat; it belongs to a number that changes when a new one starts."""
+    """A clock of a seat; it belongs to a number that changes when a new one starts.
+
+    `kind` is the decision that is owed: another one, opened late, may have a least time of its own.
+    """
 
     number: int
     deadline: int
     seconds: int
+    kind: str
 
 
 class World(Struct, frozen=True):
@@ -214,7 +218,8 @@ class Play:
             if seconds is not None:
                 # A clock of the machine that was set back must not lengthen a turn.
                 deadline = min(stored.deadline, now + seconds * 1000)
-                self.clocks[stored.seat] = RunningClock(stored.number, deadline, seconds)
+                kind = match.game.decision(match.state, stored.seat)
+                self.clocks[stored.seat] = RunningClock(stored.number, deadline, seconds, kind)
         self.kinds = log.kinds
         self._accepted.update((command.seat, command.id) for command in log.commands)
         self._adopt(match, self._clocks_of(match, now), now)
@@ -230,10 +235,13 @@ class Play:
             seconds = match.game.seconds(state, seat) if owing >> seat & 1 else None
             if seconds is None:
                 continue
-            number = state.clock(seat)
+            number, kind = state.clock(seat), match.game.decision(state, seat)
             running = self.clocks.get(seat)
             if running is None or running.number != number:
-                running = RunningClock(number, now + seconds * 1000, seconds)
+                running = RunningClock(number, now + seconds * 1000, seconds, kind)
+            elif running.kind != kind:
+                least = match.game.least_seconds(state, seat) or 0
+                running = replace(running, kind=kind, deadline=max(running.deadline, now + least * 1000))
             clocks[seat] = running
         return clocks
 
@@ -247,8 +255,7 @@ class Play:
             return
         least = self._world.clock.now() + GRACE
         clocks = {
-            seat: RunningClock(clock.number, max(clock.deadline, least), clock.seconds)
-            for seat, clock in self.clocks.items()
+            seat: replace(clock, deadline=max(clock.deadline, least)) for seat, clock in self.clocks.items()
         }
         await self._world.store.set_clocks(self.stored.id, _stored_clocks(clocks))
         self.clocks = clocks
