@@ -370,8 +370,11 @@ class _Trial:
         match = self.match
         ranks = match.state.ranks()
         if ranks:
-            sound = all(rank == 1 + sum(other < rank for other in ranks) for rank in ranks)
-            expect(sound and len(ranks) == self.table.seats, "ranks are ranks", ranks)
+            sides = self.game.sides(self.table.options, self.table.seats)
+            shared = all(len({ranks[seat] for seat in side}) == 1 for side in sides)
+            places = [ranks[side[0]] for side in sides]
+            sound = all(place == 1 + sum(other < place for other in places) for place in places)
+            expect(sound and shared and len(ranks) == self.table.seats, "ranks are ranks", ranks)
             self.tally["ranked"] += 1
         for seat in range(self.table.seats):
             for token in self.tokens[:_SPELLINGS]:
