@@ -355,7 +355,9 @@ class _Trial:
         expect(twin == record, "the JSON twin of a record says the same")
         for read in (Record.parse(text), twin):
             again = Match.replay(read, game=self.game)
-            expect(again.steps == match.steps, "a record replays step by step")
+            # Sealed answers stand in the game's own order, whichever came first.
+            written = again.record("full", ["A", "B"], "2026-01-31").text()
+            expect(written == text, "a record replays step by step")
             expect(position(again) == position(match), "a record replays")
         for reader in self.readers:
             steps = [step for part in match.record(reader).rounds for step in part.steps]
