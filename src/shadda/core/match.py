@@ -236,7 +236,7 @@ class Match:
         return Record(
             game=self.game.id,
             rules=self.game.rules_version,
-            options=msgspec.to_builtins(self.options),
+            options=msgspec.json.decode(msgspec.json.encode(self.options)),
             seats=self.seats,
             rounds=RecordWriter(again, self.steps, reader).rounds(),
             names=list(names),
