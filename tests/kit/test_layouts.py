@@ -5,7 +5,8 @@ from random import Random
 import pytest
 
 from shadda.kit.cards import CARD_OF, FACES, JOKER
-from shadda.kit.layouts import ANY, NONE, best_layout, best_value, least_left, openings
+from shadda.kit.layout_search import ANY, NONE
+from shadda.kit.layouts import best_layout, best_value, least_left, openings
 from shadda.kit.melds import MeldRules, candidates, cells, read_meld, value_of
 from tests.kit.melds_by_hand import Goal, Layouts, Rules, all_melds
 

@@ -1,9 +1,6 @@
 """Which melds of a hand of Hand can be laid together: what opens it, and the best layouts.
 
-All answers are exact, by search over the multiset of cards that some meld can use (rules document, 12.1).
-The cards are taken rank by rank: the lowest one is the lowest of a meld or stays in the hand.  The most that
-can be gained with the cards that are still there is kept, so that equal rests are searched once.  A hand may
-hold twenty faces that fit some meld, and seven jokers.
+All answers are exact.  A layout is a set of melds that the hand holds all at once.
 """
 
 from typing import Final, final
@@ -11,253 +8,104 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from shadda.kit.cards import JOKER
-from shadda.kit.melds import MeldRules, Melds, candidates, cells, is_set, jokers_in, size_of, twins, value_of
+from shadda.kit.layout_search import ANY, NONE, LayoutSearch
+from shadda.kit.melds import (
+    RANK_VALUE,
+    MeldRules,
+    Melds,
+    candidates,
+    count_cards,
+    is_set,
+    jokers_in,
+    naturals,
+    plain_faces,
+    size_of,
+    twins,
+    value_of,
+)
 
-NONE: Final = -1
-"""As `must`: no face must be used; as an answer: there is no such layout."""
-ANY: Final = 63
-"""As `most`: any number of cards may be left."""
+_FEW: Final = 32
+"""Up to so many melds are tried in all combinations; with more, equal rests are worth to be found."""
 
-# The cards that are still there, in one number: the faces held, those held twice, the jokers.  The faces are
-# those that some meld uses, numbered rank by rank.
-_FACES: Final = 20
-_ALL_FACES: Final = (1 << 20) - 1
-_JOKERS: Final = 40
-
-# A step is what a meld takes and gives: its faces, jokers, whether it takes an ace twice, whether it is a
-# run, its size, its value and what it gains.
-_STEP_JOKERS: Final = 20
-_STEP_ANY_JOKER: Final = 3 << 20
-_STEP_TWICE: Final = 1 << 22
-_STEP_RUN: Final = 1 << 23
-_STEP_TAKES: Final = (1 << 24) - 1
-_STEP_SIZE: Final = 24
-_STEP_VALUE: Final = 28
-_STEP_GAIN: Final = 36
-
-_WANTS_FACE: Final = 1
-_WANTS_RUN: Final = 2
-
-_MOST_NEED: Final = 2047
-"""More than any layout counts."""
-
+_SUIT: Final = (1 << 13) - 1
 _NO_MELDS: Final[Melds] = ()
 _NO_WEIGHTS: Final[list[int]] = []
-_BIT: Final[list[int]] = [2**number for number in range(JOKER + 1)]
-_ONES: Final[list[int]] = [mask.bit_count() for mask in range(1024)]
+_BIT: Final[list[int]] = [2**number for number in range(JOKER)]
+_MOST_VALUE: Final[list[int]] = [
+    sum([RANK_VALUE[rank] for rank in range(13) if (mask >> rank) & 1]) for mask in range(2**13)
+]
+"""The most that the cards of each mask of ranks can count."""
+
+# What a meld is, in one number: its value, size, jokers, what of the wants it fulfills, an ace at both ends.
+_SIZE: Final = 8
+_JOKERS: Final = 12
+_FULFILLS: Final = 14
+_TWICE: Final = 1 << 16
+_FACE: Final = 1
+_RUN: Final = 2
 
 
 @final
-class _Search:
-    """The layouts of one hand that keep some cards, use a face, hold a run.
+class _Openings:
+    """The melds of a hand that open it, found by trying all layouts that can still reach the bar."""
 
-    What a layout gains is the sum of its melds' values or, with weights, of the weights of its cards.
-    """
+    def __init__(self, melds: Melds, plain: i64, rules: MeldRules, keep: int, most: int, must: int) -> None:
+        self.melds: Melds = melds
+        self.plain: i64 = plain
+        """The faces that fit melds without jokers."""
+        self.keep: i64 = keep
+        self.most: i64 = most
+        self.opens: list[bool] = [False] * len(melds)
+        self.faces: list[int] = [naturals(code) for code in melds]
+        self.meld: list[int] = []
+        self.joker_value: i64 = 0
+        """The value of the best meld with a joker."""
+        must_bit: i64 = _BIT[must] if 0 <= must < JOKER else 0
+        for at in range(len(melds)):
+            code: i64 = melds[at]
+            value: i64 = value_of(code, rules)
+            jokers: i64 = jokers_in(code)
+            if jokers and value > self.joker_value:
+                self.joker_value = value
+            fulfills: i64 = 0 if is_set(code) else _RUN
+            if self.faces[at] & must_bit or (jokers and must == JOKER):
+                fulfills |= _FACE
+            meld = value | (size_of(code) << _SIZE) | (jokers << _JOKERS) | (fulfills << _FULFILLS)
+            self.meld.append(meld | _TWICE if twins(code) else meld)
 
-    def __init__(self, one: i64, two: i64, jokers: i64, rules: MeldRules, weights: list[int]) -> None:
-        self.rules: MeldRules = rules
-        self.weights: list[int] = weights
-        self.melds: Melds = candidates(one, two, jokers, rules)
-        self.count: i64 = jokers
-        """The number of all cards of the hand."""
-        self.cards: i64 = jokers << _JOKERS
-        self.keep: i64 = 0
-        self.most: i64 = ANY
-        self.must: i64 = 0
-        self.wants: i64 = 0
-        self.place: list[int] = [NONE] * JOKER
-        self.steps: list[list[int]] = []
-        self.code_of: dict[int, int] = {}
-        self.memo: dict[int, int] = {}
-        self._place_faces(one, two)
-        for code in self.melds:
-            self._add_step(code)
+    def search(self, start: int, one: i64, two: i64, jokers: i64, count: i64, wants: i64, need: i64) -> bool:
+        """Mark the melds from `start` on that belong to a layout of this value; tell whether there is one.
 
-    def _place_faces(self, one: i64, two: i64) -> None:
-        used = 0
-        for code in self.melds:
-            for card in cells(code):
-                used |= _BIT[card]
-        for rank in range(13):
-            for face in range(rank, JOKER, 13):
-                if not one & _BIT[face]:
-                    continue
-                twin = two & _BIT[face]
-                self.count += 2 if twin else 1
-                if used & _BIT[face]:
-                    at = len(self.steps)
-                    if at == _FACES:
-                        raise ValueError("more than twenty faces fit some meld")
-                    self.place[face] = at
-                    self.steps.append([])
-                    self.cards |= _BIT[at]
-                    if twin:
-                        self.cards |= _BIT[_FACES + at]
-
-    def _add_step(self, code: int) -> None:
-        """File a meld under its lowest face; of those that take the same, the most valuable one."""
-        takes = self.takes(code)
-        known = self.code_of.get(takes, NONE)
-        if known != NONE and value_of(known, self.rules) >= value_of(code, self.rules):
-            return
-        self.code_of[takes] = code
-        lowest = 0
-        while not takes & _BIT[lowest]:
-            lowest += 1
-        steps = [step for step in self.steps[lowest] if step & _STEP_TAKES != takes]
-        steps.append(self.step(code))
-        self.steps[lowest] = steps
-
-    def takes(self, code: int) -> int:
-        """Give what a meld takes from the cards, in the form of a step."""
-        takes = jokers_in(code) << _STEP_JOKERS
-        for card in cells(code):
-            if card != JOKER:
-                takes |= _BIT[self.place[card]]
-        if twins(code):
-            takes |= _STEP_TWICE
-        return takes if is_set(code) else takes | _STEP_RUN
-
-    def step(self, code: int) -> int:
-        """Give the whole step of a meld."""
-        value = value_of(code, self.rules)
-        gain = sum([self.weights[card] for card in cells(code)]) if self.weights else value
-        return (
-            self.takes(code) | (size_of(code) << _STEP_SIZE) | (value << _STEP_VALUE) | (gain << _STEP_GAIN)
-        )
-
-    def aim(self, keep: int, most: int, must: int, run: bool) -> bool:
-        """Ask for layouts that leave `keep` to `most` cards, use a face, hold a run; False if none can."""
-        self.keep = keep
-        self.most = most
-        self.wants = _WANTS_RUN if run else 0
-        if must != NONE:
-            if must != JOKER and self.place[must] == NONE:
-                return False
-            self.wants |= _WANTS_FACE
-            self.must = _STEP_ANY_JOKER if must == JOKER else _BIT[self.place[must]]
-        return True
-
-    def gain(self, need: int) -> int:
-        """Give the most that a layout of this value gains, NONE if there is none."""
-        return self._gain(self.cards, self.count, self.wants, min(need, _MOST_NEED))
-
-    def gain_with(self, step: i64, need: int) -> int:
-        """Give the same of the layouts with this step."""
-        cards = _after(self.cards, step)
-        size = (step >> _STEP_SIZE) & 15
-        if self.count - size < self.keep:
-            return NONE
-        rest = self._gain(cards, self.count - size, self._still(step, self.wants), need - _value(step))
-        return NONE if rest == NONE else rest + (step >> _STEP_GAIN)
-
-    def _still(self, step: i64, wants: i64) -> i64:
-        """Give what is still wanted after a step."""
-        if step & self.must:
-            wants &= ~_WANTS_FACE
-        if step & _STEP_RUN:
-            wants &= ~_WANTS_RUN
-        return wants
-
-    def _gain(self, cards: i64, count: i64, wants: i64, need: i64) -> i64:
-        """Give the most that steps with these cards gain; `count` cards of the hand are not laid."""
-        left = count - _count(cards)
-        if left > self.most:
-            return NONE
-        faces = cards & _ALL_FACES
-        if faces == 0:
-            return 0 if wants == 0 and need <= 0 and count <= self.most else NONE
-        limit = self.most if self.most != ANY else self.keep
-        key = (
-            cards
-            | ((left if left < limit else limit) << 43)
-            | (wants << 49)
-            | ((need if need > 0 else 0) << 51)
-        )
-        known = self.memo.get(key)
-        if known is not None:
-            return known
-        at = 0
-        while not (faces >> at) & 1:
-            at += 1
-        best = self._gain(cards & ~(_BIT[at] | _BIT[_FACES + at]), count, wants, need)
-        for number in self.steps[at]:
-            step: i64 = number
-            size = (step >> _STEP_SIZE) & 15
-            if count - size < self.keep:
+        `count` cards are in the hand and `one`, `two` and `jokers` are what they are; `wants` is open.
+        """
+        if need > 0 and most_value(one & self.plain, two & self.plain) + self.joker_value * jokers < need:
+            return False
+        reached = need <= 0 and wants == 0 and count <= self.most
+        found = reached
+        for at in range(start, len(self.opens)):
+            faces: i64 = self.faces[at]
+            meld: i64 = self.meld[at]
+            joker: i64 = (meld >> _JOKERS) & 3
+            after: i64 = count - ((meld >> _SIZE) & 15)
+            if faces & ~one or joker > jokers or after < self.keep:
                 continue
-            after = _after(cards, step)
-            if after < 0:
+            doubled: i64 = faces & -faces if meld & _TWICE else 0
+            if doubled & ~two:
                 continue
-            rest = self._gain(after, count - size, self._still(step, wants), need - _value(step))
-            if rest != NONE and rest + (step >> _STEP_GAIN) > best:
-                best = rest + (step >> _STEP_GAIN)
-        self.memo[key] = best
-        return best
-
-    def layout(self, need: int) -> list[int] | None:
-        """Give the melds of a layout of this value that gains the most, None if there is none."""
-        if self.gain(need) == NONE:
-            return None
-        found: list[int] = []
-        cards, count, wants, open_need = self.cards, self.count, self.wants, need
-        at = 0
-        while at < len(self.steps):
-            step = self._best_step(at, cards, count, wants, open_need)
-            if step == NONE:
-                cards &= ~(_BIT[at] | _BIT[_FACES + at])
-                at += 1
-                continue
-            found.append(self.code_of[step & _STEP_TAKES])
-            cards = _after(cards, step)
-            count -= (step >> _STEP_SIZE) & 15
-            wants = self._still(step, wants)
-            open_need -= _value(step)
-        return sorted(found)
-
-    def _best_step(self, at: int, cards: i64, count: i64, wants: i64, need: i64) -> int:
-        """Give a step from this lowest face that gains the most, NONE if skipping the face does."""
-        best = self._gain(cards & ~(_BIT[at] | _BIT[_FACES + at]), count, wants, need)
-        chosen = NONE
-        if not cards & _BIT[at]:
-            return chosen
-        for step in self.steps[at]:
-            size = (step >> _STEP_SIZE) & 15
-            after = _after(cards, step)
-            if after < 0 or count - size < self.keep:
-                continue
-            rest = self._gain(after, count - size, self._still(step, wants), need - _value(step))
-            if rest != NONE and rest + (step >> _STEP_GAIN) > best:
-                best = rest + (step >> _STEP_GAIN)
-                chosen = step
-        return chosen
-
-
-def _value(step: i64) -> i64:
-    return (step >> _STEP_VALUE) & 255
-
-
-def _count(cards: i64) -> i64:
-    """Count cards."""
-    ones = _ONES[cards & 1023] + _ONES[(cards >> 10) & 1023] + _ONES[(cards >> 20) & 1023]
-    return ones + _ONES[(cards >> 30) & 1023] + ((cards >> _JOKERS) & 7)
-
-
-def _after(cards: i64, step: i64) -> i64:
-    """Give the cards without those of a step, -1 if they are not all there."""
-    faces = step & _ALL_FACES
-    jokers = (step >> _STEP_JOKERS) & 3
-    if faces & ~cards or jokers > cards >> _JOKERS:
-        return -1
-    twins = faces & (cards >> _FACES)
-    cards &= ~((twins << _FACES) | (faces & ~twins))
-    if step & _STEP_TWICE:
-        # The ace is the lowest face of its run: the first copy is gone, and this is the second.
-        ace = faces & -faces
-        if not twins & ace:
-            return -1
-        cards &= ~ace
-    return cards - (jokers << _JOKERS)
+            if reached:
+                self.opens[at] = True
+            elif self.search(
+                at,
+                one & ~(faces & ~two) & ~doubled,
+                two & ~faces,
+                jokers - joker,
+                after,
+                wants & ~(meld >> _FULFILLS),
+                need - (meld & 255),
+            ):
+                self.opens[at] = True
+                found = True
+        return found
 
 
 def openings(
@@ -277,16 +125,43 @@ def openings(
     `must` unless it is NONE, and holds a run if `run` says so.  What was staged before is neither in the
     hand nor in the bar.
     """
-    search = _Search(one, two, jokers, rules, _NO_WEIGHTS)
-    if not search.melds or not search.aim(keep, most, must, run) or search.gain(0) < bar:
+    plain: i64 = plain_faces(one, rules)
+    if jokers == 0 and most_value(one & plain, two & plain) < bar:
+        return _NO_MELDS
+    melds = candidates(one, two, jokers, rules)
+    if not melds:
+        return melds
+    if len(melds) > _FEW:
+        return _openings_of_many(one, two, jokers, rules, bar, keep, must, most, run)
+    openings_of = _Openings(melds, plain, rules, keep, most, must)
+    wants = (_FACE if must != NONE else 0) | (_RUN if run else 0)
+    openings_of.search(0, one, two, jokers, count_cards(one, two) + jokers, wants, bar)
+    return tuple([melds[at] for at in range(len(melds)) if openings_of.opens[at]])
+
+
+def _openings_of_many(
+    one: i64, two: i64, jokers: i64, rules: MeldRules, bar: i64, keep: int, must: int, most: int, run: bool
+) -> Melds:
+    search = LayoutSearch(one, two, jokers, rules, _NO_WEIGHTS)
+    if not search.aim(keep, most, must, run) or search.gain(0) < bar:
         return _NO_MELDS
     found = [code for code in search.melds if search.gain_with(search.step(code), 0) >= max(bar, 0)]
     return tuple(found)
 
 
+def most_value(one: i64, two: i64) -> int:
+    """Bound the value of cards, the aces high."""
+    value = 0
+    while one:
+        value += _MOST_VALUE[one & _SUIT] + _MOST_VALUE[two & _SUIT]
+        one >>= 13
+        two >>= 13
+    return value
+
+
 def best_value(one: i64, two: i64, jokers: i64, rules: MeldRules, keep: int, must: int) -> int:
     """Give the most that melds of a hand count together; NONE if no layout uses the face `must`."""
-    search = _Search(one, two, jokers, rules, _NO_WEIGHTS)
+    search = LayoutSearch(one, two, jokers, rules, _NO_WEIGHTS)
     return search.gain(0) if search.aim(keep, ANY, must, False) else NONE
 
 
@@ -297,7 +172,7 @@ def least_left(
 
     `weights` has one for each face and the joker's last; with ones the number of the cards counts.
     """
-    search = _Search(one, two, jokers, rules, weights)
+    search = LayoutSearch(one, two, jokers, rules, weights)
     gain = search.gain(bar) if search.aim(keep, ANY, must, False) else NONE
     return NONE if gain == NONE else _weight(one, two, jokers, weights) - gain
 
@@ -308,7 +183,7 @@ def best_layout(
     """Give the melds of a layout that leaves the least, as `least_left`; with `best_value` as the bar, the
     most valuable one.
     """
-    search = _Search(one, two, jokers, rules, weights)
+    search = LayoutSearch(one, two, jokers, rules, weights)
     return search.layout(bar) if search.aim(keep, ANY, must, False) else None
 
 
