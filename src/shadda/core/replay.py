@@ -91,18 +91,22 @@ class RecordWriter:
             steps = sorted([*self._held, step], key=lambda answer: order.index(answer.actor))
             self._held, self._held_events = [], []
         for done in steps:
-            self._write_step(out, done, events)
+            self._write_step(out, done, events, sealed=answers)
         for chance in chances:
             self._write_chance(out, chance)
         for seat, token in forced:
             self._write_step(out, Step(0, seat, token, auto=True), events)
         return at
 
-    def _write_step(self, out: list[RecordStep], step: Step, events: list[Event]) -> None:
+    def _write_step(
+        self, out: list[RecordStep], step: Step, events: list[Event], sealed: bool = False
+    ) -> None:
         action = self._game.action(step.token)
         text = self._game.step_text(step.actor, action, events, self._reader)
         if text is not None:
-            out.append(RecordStep(step.actor, text[0], step.auto, text[1]))
+            # Whose answer the clock gave is as secret as when it came: it may tell that nothing was to decide.
+            shown = not sealed or self._reader in ("full", step.actor)
+            out.append(RecordStep(step.actor, text[0], step.auto and shown, text[1]))
 
     def _write_chance(self, out: list[RecordStep], step: Step) -> None:
         if self._reader == "full":
