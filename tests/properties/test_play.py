@@ -86,13 +86,14 @@ def test_every_preset_is_played_with_every_number_of_seats() -> None:
         (bool, [False, True]),
         (Annotated[Literal["a", "b"], grouped("x")], ["a", "b"]),
         (Annotated[int, grouped("x", ge=1, le=2)], [1, 2]),
+        (tuple[Literal[1], Literal[5]], [[1, 5], [1, 5], [1, 5]]),
     ],
 )
 def test_values_of_a_type(annotation: object, values: list[object]) -> None:
     assert sorted(map(str, option_values(annotation, Random(1)))) == sorted(map(str, values))
 
 
-@pytest.mark.parametrize("annotation", [str, int, list[int]])
+@pytest.mark.parametrize("annotation", [str, int, list[int], tuple[int, bool]])
 def test_types_that_cannot_be_drawn(annotation: object) -> None:
     with pytest.raises(TypeError, match="cannot be drawn"):
         option_values(annotation, Random(1))

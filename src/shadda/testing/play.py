@@ -11,7 +11,7 @@ from typing import Final
 
 import msgspec
 from msgspec import Struct
-from msgspec.inspect import BoolType, IntType, LiteralType, Metadata, type_info
+from msgspec.inspect import BoolType, IntType, LiteralType, Metadata, TupleType, Type, type_info
 
 from shadda.core.errors import GameError, OptionConflict
 from shadda.core.game import AnyGame
@@ -105,8 +105,17 @@ def random_table(game: AnyGame, rng: Random, share: float = 0.3) -> Table:
 
 
 def option_values(annotation: object, rng: Random) -> Sequence[object]:
-    """List values of an option's type: all of a choice; of a number its bounds, and one between them."""
-    kind = type_info(annotation)
+    """List values of an option's type: all of a choice; of a number its bounds, and one between them.
+
+    Of several numbers: all at their lowest, all at their highest, and a mixture.
+    """
+    values = _values(type_info(annotation), rng)
+    if not values:
+        raise TypeError(f"an option of type {annotation} cannot be drawn")
+    return values
+
+
+def _values(kind: Type, rng: Random) -> Sequence[object]:
     least = None
     while isinstance(kind, Metadata):
         least = (kind.extra_json_schema or {}).get("x-least", least)
@@ -118,7 +127,12 @@ def option_values(annotation: object, rng: Random) -> Sequence[object]:
     if isinstance(kind, IntType) and kind.ge is not None and kind.le is not None:
         low, high = kind.ge if least is None else least, kind.le
         return sorted({kind.ge, low, low + 1, rng.randint(low, high), high})
-    raise TypeError(f"an option of type {annotation} cannot be drawn")
+    if isinstance(kind, TupleType):
+        parts = [_values(part, rng) for part in kind.item_types]
+        if all(parts):
+            lists = [[part[0] for part in parts], [part[-1] for part in parts]]
+            return [*lists, [rng.choice(part) for part in parts]]
+    return []
 
 
 def choose(tokens: Sequence[str], rng: Random, weights: Mapping[str, float]) -> str:
