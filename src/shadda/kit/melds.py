@@ -44,7 +44,7 @@ def _value_table() -> list[int]:
     """Give the value of every set of ranks, an ace being 11."""
     values = [0]
     for rank in range(13):
-        values += [value + _RANK_VALUE[rank] for value in values]
+        values += [value + RANK_VALUE[rank] for value in values]
     return values
 
 
