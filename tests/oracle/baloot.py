@@ -113,10 +113,6 @@ class Oracle(Play):
 
     # Operations
 
-    def begin_operation(self) -> None:
-        """Forget what the last operation told."""
-        self.sees = {seat: [] for seat in range(4)}
-
     def command(self, seat: int, texts: list[str]) -> None:
         """Apply a whole command, or refuse it with its code and change nothing."""
         self.begin_operation()

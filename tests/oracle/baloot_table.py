@@ -29,8 +29,9 @@ class Table:
         # What chance owes: "pick", "deck" or nothing.
         self.due: str | None = None
 
-        # What the last operation told every seat.
-        self.sees: dict[int, list[str]] = {seat: [] for seat in range(4)}
+        # What the last operation told every seat, and spectators.
+        self.sees: dict[int | None, list[str]] = {}
+        self.begin_operation()
 
         self.clear_deal()
 
@@ -74,6 +75,10 @@ class Table:
         self.baloot_said: list[int] = []
         self.baloot_held: int | None = None
 
+    def begin_operation(self) -> None:
+        """Forget what the last operation told."""
+        self.sees = {reader: [] for reader in (0, 1, 2, 3, None)}
+
     # Small questions
 
     def sun(self) -> bool:
@@ -104,9 +109,9 @@ class Table:
         self.sees[seat].extend(faces)
 
     def tell_all(self, faces: list[str]) -> None:
-        """Faces that everybody is shown."""
-        for seat in range(4):
-            self.tell(seat, faces)
+        """Faces that everybody is shown, spectators too."""
+        for told in self.sees.values():
+            told.extend(faces)
 
     def winning_projects(self) -> list[Project]:
         """The projects that the winner of the comparison may reveal."""
@@ -177,8 +182,7 @@ class Table:
         if "hands" in setup:
             for seat, text in enumerate(setup["hands"]):
                 self.hands[seat] = text.split()
-        for seat in self.sees:
-            self.sees[seat] = []
+        self.begin_operation()
 
     def read_play(self, setup: dict[str, Any]) -> None:
         """The tricks so far."""
@@ -224,7 +228,8 @@ class Table:
         self.upcard = pile.pop(0)
         self.stock = pile
         for seat in range(4):
-            self.tell(seat, [*self.hands[seat], self.upcard])
+            self.tell(seat, self.hands[seat])
+        self.tell_all([self.upcard])
 
     def deal_the_rest(self) -> None:
         """3.5: the taker the upcard and two cards, every other seat three."""

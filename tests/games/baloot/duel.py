@@ -1,0 +1,267 @@
+"""A match of Baloot played twice at once: by the engine and by the oracle.
+
+Every command, time-out and outcome of chance goes to both.  Both must refuse it with the same code, or take
+it and then agree on everything the rules document lets one see.
+"""
+
+from random import Random
+from typing import Any
+
+import msgspec
+
+from shadda import get_game
+from shadda.core.errors import GameError, OptionConflict
+from shadda.core.match import Match
+from shadda.testing.play import Table, choose
+from shadda.wire.event import faces_told
+from tests.oracle.baloot import Oracle, Refused, resolve_options
+from tests.oracle.baloot_cards import DECK, SUITS
+from tests.oracle.baloot_commands import FORMS, TYPES
+from tests.oracle.baloot_options import OPTIONS, PRESETS
+
+GAME = get_game("baloot")
+# Contracts are bought and doubled more often than people would, or there would be little to compare.
+WEIGHTS = {"sun": 0.4, "ashkal": 0.5, "kasho": 3.0, "declare": 3.0, "sawa": 0.3, "qahwa": 2.0}
+ODD_ARGUMENTS = [
+    "", "x", "01", "-1", "1,", "AS,", ",AS", "as", "10S", "²", "0,0", "9,1", "1,4", "H,H", "Open",
+    "open,closed", "sira", "sira,", "baloot", "AS,AS", "AS,ekah,baloot", "AS,baloot,ekah", "AS,Ekah",
+]  # fmt: skip
+KEYS_OF_BIDDING = ["lap"]
+KEYS_OF_CONTRACT = ["contract", "trump", "buyer", "taker", "level", "mode"]
+KEYS_OF_PLAY = [
+    "trick", "table", "played", "won", "cards", "declared", "projects_to", "baloot", "ekah", "ace",
+]  # fmt: skip
+
+
+class Duel:
+    """One match, played twice."""
+
+    def __init__(self, preset: str, values: dict[str, Any]) -> None:
+        """Begin a match of both."""
+        options = GAME.options(preset, values, 4)
+        self.match = Match(GAME, options, 4)
+        self.oracle = Oracle(resolve_options(preset, values, 4))
+        self.table = Table(GAME, options, 4)
+        self.log: list[str] = []
+        self.deals = 0
+        """Deals that were played to a score; void ones do not count."""
+
+    def play(self, text: str) -> str | None:
+        """Let one thing happen to both; gives the code if it was refused."""
+        self.log.append(text)
+        before, points = self.match.state, self.oracle.points
+        mine = _code_of_engine(self.match, text)
+        theirs = _code_of_oracle(self.oracle, text)
+        self.agree("refusal", mine, theirs)
+        if mine is not None:
+            self.agree("state after a refusal", self.match.state is before, True)
+            return mine
+        self.compare()
+        if self.oracle.points is not points and self.oracle.points != [0, 0]:
+            self.deals += 1
+        return None
+
+    def agree(self, what: str, mine: object, theirs: object) -> None:
+        """Fail, with all that was played, if the two differ."""
+        if mine != theirs:
+            script = "\n".join(self.log)
+            raise AssertionError(
+                f"{what}: the engine says {mine!r}, the oracle {theirs!r}\n{self.table}\n{script}"
+            )
+
+    def compare(self) -> None:
+        """Compare all that can be seen of the position, and what was just told."""
+        match, oracle = self.match, self.oracle
+        due = match.due()
+        self.agree("over", due.over, oracle.over)
+        self.agree("to_act", list(due.seats), oracle.to_act())
+        self.agree("chance", due.chance, oracle.due is not None)
+        for reader, faces in oracle.sees.items():
+            told = [str(face) for event in match.events for face in faces_told(event, reader)]
+            self.agree(f"told to {reader}", told, faces)
+        for seat in range(4):
+            self.agree(f"legal of {seat}", set(match.legal(seat)), oracle.legal(seat))
+            self.agree(f"free of {seat}", set(match.free(seat)), oracle.free(seat))
+        self.agree("scores", match.state.scores(), [oracle.totals[seat % 2] for seat in range(4)])
+        self.agree("ranks", match.state.ranks(), oracle.ranks)
+        self.compare_position()
+
+    def compare_position(self) -> None:
+        """Compare the keys of section 9, but for what a key does not mean in this phase."""
+        mine = msgspec.structs.asdict(GAME.to_setup(self.match.state))
+        mine |= GAME.readouts(self.match.state)
+        theirs = self.oracle.position()
+        phase = theirs["phase"]
+        self.agree("phase", mine["phase"], phase)
+        self.agree("totals", mine["totals"], theirs["totals"])
+        if self.oracle.points is not None and phase in ("deal", "match_over"):
+            self.agree("points", mine["points"], self.oracle.points)
+        if phase == "match_over":
+            self.agree("reason", mine["reason"], theirs["reason"])
+            return
+        keys = ["deal", "dealer"]
+        if phase != "deal":
+            keys += ["upcard", "turn"]
+        if phase in ("bidding", "sun_over", "confirm"):
+            keys += ["lap", "hokum_bid"]
+        if phase in ("doubling", "play"):
+            keys += KEYS_OF_CONTRACT
+        if phase == "play":
+            keys += KEYS_OF_PLAY
+        if theirs["level"] != 1:
+            keys.append("raiser")
+        for key in keys:
+            self.agree(key, mine[key], theirs[key])
+        if phase == "play" and self.oracle.options["project_reveal"] == "on_turn":
+            self.agree("shown", sorted(mine["shown"]), theirs["shown"])
+        if phase != "deal":
+            for seat in range(4):
+                self.agree(
+                    f"hand {seat}", sorted(mine["hands"][seat].split()), sorted(theirs["hands"][seat].split())
+                )
+
+
+def random_duel(seed: int, deals: int, junk: float = 1.0) -> Duel:
+    """Play a random match under random options, at most so many deals, with all that players might send."""
+    rng = Random(seed)
+    duel = _random_table(rng)
+    duel.compare()
+    while duel.deals < deals:
+        if duel.oracle.over:
+            duel.play(_random_command(duel, rng))
+            break
+        _random_step(duel, rng, junk)
+    return duel
+
+
+def _random_table(rng: Random) -> Duel:
+    share = rng.choice([0.0, 0.1, 0.3, 0.5])
+    values = {name: rng.choice(offered[:5]) for name, offered in OPTIONS.items() if rng.random() < share}
+    if rng.random() < 0.3:
+        values["target"] = rng.choice([52, 60, 101, 400])
+    return Duel(rng.choice(sorted(PRESETS)), values)
+
+
+def _random_step(duel: Duel, rng: Random, junk: float) -> None:
+    """Send a command or two that may be refused, then do something that is possible."""
+    while rng.random() < 0.5 * junk:
+        if duel.play(_random_command(duel, rng)) is None:
+            return
+    due = duel.oracle.due
+    if due == "pick":
+        duel.play(f"* pick:{rng.randrange(4)}")
+    elif due == "deck":
+        duel.play(f"* deck:{','.join(_random_deck(rng))}")
+    elif rng.random() < 0.05:
+        duel.play(f"{rng.choice([*duel.oracle.to_act(), rng.randrange(4)])} timeout")
+    else:
+        seat = rng.choice(duel.oracle.to_act())
+        accuser = rng.randrange(4)
+        free = sorted(duel.oracle.free(accuser))
+        if free and rng.random() < 0.02:
+            duel.play(f"{accuser} {rng.choice(free)}")
+        else:
+            duel.play(f"{seat} {choose(sorted(duel.oracle.legal(seat)), rng, WEIGHTS)}")
+
+
+def _random_deck(rng: Random) -> list[str]:
+    """Give a deck that is shuffled well, or one whose hands hold many runs or many equal cards."""
+    if rng.random() < 0.5:
+        return rng.sample(DECK, 32)
+    suits = rng.sample(SUITS, 4)
+    if rng.random() < 0.6:
+        cards = [card for suit in suits for card in DECK if card[1] == suit]
+    else:
+        cards = sorted(DECK, key=lambda card: (card[0], suits.index(card[1])))
+    offset = rng.randrange(32)
+    cards = cards[offset:] + cards[:offset]
+    for _ in range(rng.choice([0, 3, 6, 10])):
+        one, other = rng.randrange(32), rng.randrange(32)
+        cards[one], cards[other] = cards[other], cards[one]
+    hands = [cards[place : place + 8] for place in (0, 8, 16, 24)]
+    first = [card for hand in hands for card in hand[:3]] + [card for hand in hands for card in hand[3:5]]
+    rest = [card for hand in hands for card in hand[5:]]
+    upcard = rest.pop(rng.randrange(12))
+    return [*first, upcard, *rest]
+
+
+def _random_command(duel: Duel, rng: Random) -> str:
+    """Think of a command: mostly readable, often illegal, sometimes of several tokens."""
+    owing = duel.oracle.to_act()
+    seat = rng.choice(owing) if owing and rng.random() < 0.7 else rng.randrange(4)
+    tokens = [_random_token(duel, seat, rng) for _ in range(rng.choice([1, 1, 1, 2, 2, 3]))]
+    return f"{seat} {' '.join(tokens)}"
+
+
+def _random_token(duel: Duel, seat: int, rng: Random) -> str:
+    legal = sorted(duel.oracle.legal(seat))
+    if legal and rng.random() < 0.35:
+        return choose(legal, rng, WEIGHTS)
+    verb = rng.choice([*FORMS, "leave", "fly", "leave!", "pass!", "Sun"])
+    hand = duel.oracle.hands[seat] or DECK
+    card = rng.choice(hand) if rng.random() < 0.7 else rng.choice(DECK)
+    size = rng.choice([1, 3, 4, 5])
+    cards = rng.sample(hand, min(size, len(hand))) if rng.random() < 0.7 else rng.sample(DECK, size)
+    argument = rng.choice(
+        [
+            "",
+            rng.choice(SUITS),
+            rng.choice(["open", "closed", "half"]),
+            card,
+            f"{card},{rng.choice(['ekah', 'baloot'])}",
+            ",".join([rng.choice(TYPES), *cards]),
+            f"{rng.randint(0, 9)},{rng.randint(0, 4)}",
+            rng.choice(ODD_ARGUMENTS),
+        ]
+    )
+    usual = {
+        "hokum": rng.choice(SUITS),
+        "declare": ",".join([rng.choice(TYPES), *cards]),
+        "play": card,
+        "qaid": f"{rng.randint(1, duel.oracle.trick)},{rng.randrange(4)}",
+    }
+    if rng.random() < 0.6:
+        argument = usual.get(verb, "")
+    return f"{verb}:{argument}" if argument else verb
+
+
+def _code_of_engine(match: Match, text: str) -> str | None:
+    actor, *tokens = text.split()
+    try:
+        if actor == "*":
+            match.chance_token(tokens[0])
+        elif tokens == ["timeout"]:
+            match.timeout(int(actor))
+        else:
+            match.command(int(actor), tokens)
+    except GameError as error:
+        return error.code
+    return None
+
+
+def _code_of_oracle(oracle: Oracle, text: str) -> str | None:
+    actor, *tokens = text.split()
+    try:
+        if actor == "*":
+            oracle.chance(tokens[0])
+        elif tokens == ["timeout"]:
+            oracle.timeout(int(actor))
+        else:
+            oracle.command(int(actor), tokens)
+    except Refused as refused:
+        return refused.code
+    return None
+
+
+def code_of_options(preset: str | None, values: dict[str, Any], seats: int) -> tuple[str | None, str | None]:
+    """Resolve options both ways; gives both refusals."""
+    mine = theirs = None
+    try:
+        GAME.options(preset, values, seats)
+    except OptionConflict as conflict:
+        mine = conflict.code
+    try:
+        resolve_options(preset, values, seats)
+    except Refused as refused:
+        theirs = refused.code
+    return mine, theirs
