@@ -1,0 +1,638 @@
+"""What lies on the table of Haseb! and who knows what: the data of the state and its bookkeeping.
+
+What is known of a hidden card is attached to the physical card and travels with it (rules document, 3.4).
+Every look is public, so who knows which card is public too; only after a mixed row it is not, since the
+seat that followed knows which of the cards it knew went where.
+"""
+
+from typing import Final, final
+
+from mypy_extensions import i64
+
+from shadda.core.state import State
+from shadda.games.haseb.events import Cause, Reason, Request, Result
+from shadda.games.haseb.options import HasebOptions
+from shadda.games.haseb.rules_cards import (
+    FLOATER,
+    HEAVY_HAND,
+    LIGHT_HAND,
+    NO_POWER,
+    PONG,
+    THIEF,
+    UPTURN_CARD,
+    WINDOWS,
+    deck_of,
+    has_moods,
+)
+from shadda.games.haseb.scoring import Scoring
+
+DEAL: Final = 0
+FIRST_PEEK: Final = 1
+TURN: Final = 2
+DRAWN: Final = 3
+POWER_PHASE: Final = 4
+INSPECT: Final = 5
+EXTRA_EYE: Final = 6
+LANTERN: Final = 7
+PING_PHASE: Final = 8
+GUESS_PHASE: Final = 9
+BOMB: Final = 10
+PARADE: Final = 11
+POST: Final = 12
+POST_ANSWER: Final = 13
+POST_THROW: Final = 14
+MATCH_OVER: Final = 15
+
+PHASES: Final[list[str]] = [
+    "deal",
+    "first_peek",
+    "turn",
+    "drawn",
+    "power",
+    "inspect",
+    "extra_eye",
+    "lantern",
+    "ping",
+    "guess",
+    "bomb",
+    "parade",
+    "post",
+    "post_answer",
+    "post_throw",
+    "match_over",
+]
+
+NOTHING_DUE: Final = 0
+PICK_STARTER: Final = 1
+PICK_MOOD: Final = 2
+PICK_CARRIER: Final = 3
+PICK_CARRIERS: Final = 4
+PICK_REQUEST: Final = 5
+DECK: Final = 6
+SHUFFLE: Final = 7
+UPTURN: Final = 8
+MIX_ROW: Final = 9
+
+NONE: Final = -1
+NO_ANSWER: Final = -1
+
+BIT: Final[list[int]] = [2**number for number in range(512)]
+
+ROUNDS: Final[dict[str, int]] = {"quick": 1, "classic": 3, "long": 5, "week": 3}
+
+
+@final
+class Settings:
+    """The options in force for a number of seats, ready for the rules."""
+
+    def __init__(self, options: HasebOptions, seats: int) -> None:
+        """Read the options once."""
+        self.options: HasebOptions = options
+        self.seats: int = seats
+        self.scoring: Scoring = Scoring(options, seats)
+        self.face: list[int] = deck_of(options, seats)
+        """The face of each card."""
+        self.cards: int = len(self.face)
+        self.everybody: int = 2**seats - 1
+        self.rounds: int = ROUNDS[options.length]
+        house = options.week_rule if options.house_rule == "weekly" else options.house_rule
+        self.open_memory: bool = house == "open_memory"
+        self.blind_last: bool = house == "blind_last"
+        self.moods: bool = has_moods(options)
+        self.thief: bool = options.type == "thief"
+        self.thief_percent: int = options.thief_dealt_percent
+        self.post: bool = options.type == "take_and_give"
+        self.coop: bool = options.type == "one_heart"
+        self.carriers: bool = options.carriers
+        self.window: int = WINDOWS.get(seats, 0) if UPTURN_CARD in self.face else 0
+        self.apart: int = NONE
+        """The card that is set aside before the shuffle (3.2)."""
+        if self.thief and THIEF in self.face:
+            self.apart = self.face.index(THIEF)
+        elif self.window:
+            self.apart = self.face.index(UPTURN_CARD)
+        self.stock_cards: int = options.stock_groups * seats if self.coop else 0
+        self.row_cap: int = options.row_cap
+        self.match_ends_turn: bool = options.match_ends_turn
+        self.immediate: bool = options.empty_row_end == "immediate"
+        self.locked_peek: bool = options.locked_peek
+        self.turns_to_call: int = options.call_from_lap - 1
+        self.post_every: int = options.post_every
+        self.most_turns: int = options.max_laps * seats
+
+    def hand(self, mood: int) -> int:
+        """Give the cards of a row at the deal."""
+        if mood == LIGHT_HAND:
+            return 3
+        return 5 if mood == HEAVY_HAND else 4
+
+
+@final
+class Mix:
+    """A hidden shuffle of row cards: what lay there before, and which of it each place holds since.
+
+    `origins` and `numbers` say where the cards had come from; `sure` and `know` who knew them.  `order[at]`
+    is the number of the old card that is the new card `at`.
+    """
+
+    def __init__(
+        self,
+        follower: int,
+        faces: list[int],
+        origins: list[int],
+        numbers: list[int],
+        sure: list[int],
+        know: list[int],
+        order: list[int],
+    ) -> None:
+        """Write down a shuffle; nothing of it ever changes."""
+        self.follower: int = follower
+        self.faces: list[int] = faces
+        self.origins: list[int] = origins
+        self.numbers: list[int] = numbers
+        self.sure: list[int] = sure
+        self.know: list[int] = know
+        self.order: list[int] = order
+
+
+@final
+class Scored:
+    """How a round was scored, kept until the next reveal; nothing of it ever changes."""
+
+    def __init__(self, cause: Cause, caller: int, rows: list[list[int]], sums: list[int]) -> None:
+        """Begin with what every type has."""
+        self.cause: Cause = cause
+        self.caller: int = caller
+        self.rows: list[list[int]] = rows
+        self.sums: list[int] = sums
+        self.mood: int = NONE
+        self.last: bool = False
+        self.guess: int = NONE
+        self.guessed: bool = False
+        self.thief: int = NONE
+        self.exchanged: bool = False
+        self.carriers: list[int] = []
+        self.units: list[int] = []
+        self.points: list[int] = []
+        self.reasons: list[Reason] = []
+        self.totals: list[int] = []
+        self.dressed: list[int | None] = []
+        self.wasted: list[int] = []
+        self.award: list[int] = []
+        self.results: list[Result] = []
+        self.counted: int = 0
+        self.limit: int = 0
+        self.requests: list[Request | None] = []
+        self.met: list[bool | None] = []
+
+
+class Table(State):
+    """The data of a match.  Positions count from 1 in tokens, from 0 here.
+
+    `rows[seat]` holds cards; `stock` and `floor` have their next or top card last.  A hidden card comes
+    from a lot: the deck (0), a later reshuffle, or a mix (an entry of `lots`).  `came[card]` is its number
+    in a mix, else how it came: 0 dealt, else twice the number of its draw, one more if as a penalty.
+    """
+
+    def __init__(self, settings: Settings, seats: int, source: "Table | None" = None) -> None:
+        """Begin a match, or copy `source`."""
+        super().__init__(seats)
+        self.settings: Settings = settings
+        if source is not None:
+            self._copy(source)
+            return
+        self.phase: i64 = DEAL
+        self.due: i64 = PICK_STARTER
+        self.starter: int = NONE
+        self.turn: i64 = NONE
+        self.caller: i64 = NONE
+        self.final: bool = False
+        self.queue: list[int] = []
+        self.turns: list[int] = [0] * seats
+        self.passes: i64 = 0
+        self.totals: list[int] = [0] * len(settings.scoring.units)
+        self.history: list[list[int]] = []
+        self.result: Scored | None = None
+        self.won: bool = False
+        self.left: i64 = 0
+        self.mood: int = NONE
+        self.used_moods: list[int] = []
+
+        self.rows: list[list[int]] = [[] for _ in range(seats)]
+        self.stock: list[int] = []
+        self.floor: list[int] = []
+        self.out: list[int] = []
+        self.cut: list[int] = []
+        self.hold: i64 = NONE
+        self.taken: i64 = 0
+        """Cards that have left the stock since the deal."""
+        self.know: list[int] = []
+        self.sure: list[int] = []
+        self.up: list[int] = []
+        self.by: list[int] = []
+        self.origin: list[int] = []
+        self.came: list[int] = []
+        self.handle: list[int] = []
+        self.handles: int = 0
+        self.dealt: int = 0
+        self.faced: i64 = 0
+        """How many row cards lie face up."""
+        self.lots: list[Mix | None] = [None]
+        self.lot: i64 = 0
+        """The lot that the stock came with."""
+        self.mixed_out: list[tuple[int, int, int]] = []
+        """Lot, number and face of mixed cards that have left the rows."""
+        self.window: i64 = 0
+        """Among so many cards of the stock that was dealt an `upturn` lies; 0 once it has been seen (3.2)."""
+        self.blocks: list[tuple[int, int]] = []
+        """Seats whose call was blocked, and the cards among which each then had the thief."""
+
+        self.acted: bool = False
+        self.blocked: bool = False
+        self.tried: i64 = 0
+        self.power_face: i64 = NONE
+        self.power: i64 = NO_POWER
+        self.looked_seat: i64 = NONE
+        self.looked_at: i64 = NONE
+        self.raided: list[int] = []
+        """What a raid has looked at: own places (`raid_own`), or other seats."""
+        self.raid_own: bool = False
+        self.signals: list[int] = [0] * seats
+        self.asked: i64 = 0
+        self.owing: i64 = 0
+        self.answers: list[int] = [NO_ANSWER] * seats
+        self.posted: list[int] = [NONE] * seats
+        self.senders: list[int] = [NONE] * seats
+        self.throwers: i64 = 0
+        self.posts: i64 = 0
+        self.direction: i64 = 1
+        self.mixing: i64 = NONE
+        self.todo: list[tuple[int, int]] = []
+
+        self.carrier: i64 = NONE
+        self.carriers: list[int] = []
+        self.requests: list[Request | None] = [None] * seats
+        self.matches: list[int] = [0] * seats
+        self.frozen: i64 = NONE
+        self.moved: list[tuple[int, int]] = []
+        """Which seat moved which card into the carrier's row."""
+        self.marks: dict[int, int] = {}
+        self.marked: i64 = 0
+        self.status: list[int] = [0] * seats
+        self.clock_number: int = 1
+
+    def _copy(self, source: "Table") -> None:
+        """Copy all fields.  Lists that are only ever replaced, never changed, are shared."""
+        self.round = source.round
+        self.scored = source.scored
+        self.phase = source.phase
+        self.due = source.due
+        self.starter = source.starter
+        self.turn = source.turn
+        self.caller = source.caller
+        self.final = source.final
+        self.queue = source.queue
+        self.turns = source.turns.copy()
+        self.passes = source.passes
+        self.totals = source.totals
+        self.history = source.history
+        self.result = source.result
+        self.won = source.won
+        self.left = source.left
+        self.mood = source.mood
+        self.used_moods = source.used_moods
+        self.rows = [row.copy() for row in source.rows]
+        self.stock = source.stock.copy()
+        self.floor = source.floor.copy()
+        self.out = source.out.copy()
+        self.cut = source.cut
+        self.hold = source.hold
+        self.taken = source.taken
+        self.know = source.know.copy()
+        self.sure = source.sure.copy()
+        self.up = source.up.copy()
+        self.by = source.by.copy()
+        self.origin = source.origin.copy()
+        self.came = source.came.copy()
+        self.handle = source.handle.copy()
+        self.handles = source.handles
+        self.dealt = source.dealt
+        self.faced = source.faced
+        self.lots = source.lots
+        self.lot = source.lot
+        self.mixed_out = source.mixed_out
+        self.window = source.window
+        self.blocks = source.blocks
+        self.acted = source.acted
+        self.blocked = source.blocked
+        self.tried = source.tried
+        self.power_face = source.power_face
+        self.power = source.power
+        self.looked_seat = source.looked_seat
+        self.looked_at = source.looked_at
+        self.raided = source.raided
+        self.raid_own = source.raid_own
+        self.signals = source.signals
+        self.asked = source.asked
+        self.owing = source.owing
+        self.answers = source.answers.copy()
+        self.posted = source.posted
+        self.senders = source.senders
+        self.throwers = source.throwers
+        self.posts = source.posts
+        self.direction = source.direction
+        self.mixing = source.mixing
+        self.todo = source.todo.copy()
+        self.carrier = source.carrier
+        self.carriers = source.carriers
+        self.requests = source.requests
+        self.matches = source.matches
+        self.frozen = source.frozen
+        self.moved = source.moved
+        self.marks = source.marks
+        self.marked = source.marked
+        self.status = source.status
+        self.clock_number = source.clock_number
+
+    # -- questions ---------------------------------------------------------------------------------------
+
+    def is_last(self) -> bool:
+        """Say whether this is the last round, or the last attempt."""
+        return self.round >= self.settings.rounds
+
+    def is_closing(self) -> bool:
+        """Say whether the final lap has begun."""
+        return self.final or self.caller != NONE
+
+    def can_draw(self) -> bool:
+        """Say whether a card can be drawn, after a reshuffle if need be (4.11)."""
+        return bool(self.stock) or (not self.settings.coop and len(self.floor) > 1 and bool(self.returning()))
+
+    def returning(self) -> list[int]:
+        """List the floor cards that a reshuffle brings back; sunk floaters are out (R52)."""
+        face = self.settings.face
+        floor = self.floor
+        return [floor[at] for at in range(len(floor) - 1) if face[floor[at]] != FLOATER]
+
+    def knows_thief(self, seat: int) -> bool:
+        """Say whether the seat knows that it holds the thief (4.3): by sight, or by a blocked call."""
+        if self.blocked and self.turn == seat:
+            return True
+        face = self.settings.face
+        return any(face[card] == THIEF and self.know[card] & BIT[seat] for card in self.rows[seat])
+
+    def holds_thief(self, seat: int) -> bool:
+        """Say whether the seat holds the thief, knowing or not."""
+        face = self.settings.face
+        return any(face[card] == THIEF for card in self.rows[seat])
+
+    def may_call(self, seat: int) -> bool:
+        """Say whether a call is offered (4.3); it depends only on what the seat knows (R66)."""
+        if self.acted or self.final or self.caller != NONE:
+            return False
+        least = self.settings.turns_to_call
+        for number in self.turns:
+            if number < least:
+                return False
+        return not (self.settings.thief and self.knows_thief(seat))
+
+    def must_keep(self, card: int) -> bool:
+        """Say whether a drawn card must be kept."""
+        face = self.settings.face[card]
+        return face in (THIEF, PONG)
+
+    def is_movable(self, seat: int) -> bool:
+        """Say whether cards of a row may be moved (L1)."""
+        return seat != self.caller and bool(self.rows[seat])
+
+    def has_room(self, seat: int) -> bool:
+        """Say whether a card may be given to a row (L1, L3)."""
+        return self.is_movable(seat) and len(self.rows[seat]) < self.settings.row_cap
+
+    def is_open_to_looks(self, seat: int) -> bool:
+        """Say whether cards of a row may be looked at by others (L2)."""
+        return bool(self.rows[seat]) and (seat != self.caller or self.settings.locked_peek)
+
+    def hidden_places(self, seat: int) -> list[int]:
+        """List the places of a row whose cards lie face down."""
+        row = self.rows[seat]
+        return [at for at in range(len(row)) if not self.up[row[at]]]
+
+    def limit(self) -> int:
+        """Give the limit of the attempt (4.10): frozen, or that of the present stock."""
+        if self.frozen != NONE:
+            return self.frozen
+        mission = self.settings.scoring.mission
+        counted = self.seats - 1
+        return mission.factor * counted + 2 * counted * (len(self.stock) // self.seats)
+
+    # -- cards move, and knowledge with them -------------------------------------------------------------
+
+    def learn(self, card: int, seats: int) -> None:
+        """Let the seats of a mask see a card, in a way that everybody knows of (K1, K2)."""
+        self.know[card] |= seats
+        if self.settings.post:
+            self.sure[card] |= seats
+
+    def enter(self, card: int, came: int) -> None:
+        """Give a card that comes into a row from elsewhere a handle of its own."""
+        self.handles += 1
+        self.handle[card] = self.handles
+        self.came[card] = came
+        self.by[card] = NONE
+
+    def lay(self, card: int) -> None:
+        """Put a card on the floor; everything that clung to it is over, and everybody sees it."""
+        self.floor.append(card)
+        self.tried = 0
+        self.know[card] = self.settings.everybody
+        self.sure[card] = self.settings.everybody
+        self.by[card] = NONE
+        if self.up[card]:
+            self.up[card] = 0
+            self.faced -= 1
+        if self.window and self.settings.face[card] == UPTURN_CARD:
+            self.window = 0
+        if self.marks and card in self.marks:
+            self.marks = {other: mark for other, mark in self.marks.items() if other != card}
+        if self.mixed_out or len(self.lots) > 1:
+            self._note_gone(card)
+        if self.blocks:
+            self._settle_blocks(card)
+
+    def _note_gone(self, card: int) -> None:
+        if self.lots[self.origin[card]] is not None:
+            self.mixed_out = [*self.mixed_out, (self.origin[card], self.came[card], self.settings.face[card])]
+            # It counts once, though a card taken back may be laid again.
+            self.origin[card] = self.lot
+
+    def _settle_blocks(self, card: int) -> None:
+        """Use a card that was laid on what blocked calls have told (R66)."""
+        blocks: list[tuple[int, int]] = []
+        for seat, cards in self.blocks:
+            if not cards & BIT[card]:
+                blocks.append((seat, cards))
+            elif self.settings.face[card] != THIEF:
+                blocks.append((seat, cards & ~BIT[card]))
+        self.blocks = blocks
+
+    def replace(self, seat: int, at: int, card: int) -> int:
+        """Put a card into the exact place of another, which goes to the floor (R14); gives that one."""
+        row = self.rows[seat]
+        displaced = row[at]
+        row[at] = card
+        self.lay(displaced)
+        return displaced
+
+    def exchange(self, actor: int, seat: int, at: int, other: int, other_at: int) -> None:
+        """Let two row cards change places; both get the actor as provenance (R130)."""
+        row = self.rows[seat]
+        other_row = self.rows[other]
+        one = row[at]
+        two = other_row[other_at]
+        row[at] = two
+        other_row[other_at] = one
+        self.by[one] = actor
+        self.by[two] = actor
+        if self.settings.coop:
+            self._note_move(actor, two, seat)
+            self._note_move(actor, one, other)
+
+    def hand_over(self, actor: int, at: int, target: int, placed: bool) -> None:
+        """Move an own card to the end of another row; `placed` sets its provenance."""
+        card = self.rows[actor].pop(at)
+        self.rows[target].append(card)
+        if placed:
+            self.by[card] = actor
+        if self.settings.coop:
+            self._note_move(actor, card, target)
+
+    def _note_move(self, actor: int, card: int, seat: int) -> None:
+        if seat == self.carrier and actor != seat:
+            self.moved = [*self.moved, (actor, card)]
+
+    def collect(self, order: list[int]) -> None:
+        """Shuffle the floor, but for its top card, into the stock (4.11, K5)."""
+        cards = self.returning()
+        face = self.settings.face
+        top = self.floor.pop()
+        self.out += [card for card in self.floor if face[card] == FLOATER]
+        self.floor = [top]
+        self.stock = [cards[at] for at in reversed(order)]
+        self.lots = [*self.lots, None]
+        self.lot = len(self.lots) - 1
+        for card in cards:
+            self.know[card] = 0
+            self.sure[card] = 0
+            self.origin[card] = self.lot
+            self.came[card] = 0
+
+    def mix(self, cards: list[int], order: list[int], follower: int) -> None:
+        """Note a hidden shuffle of these row cards; the new card `at` is the old card `order[at]` (K4)."""
+        face = self.settings.face
+        keep = 0 if follower == NONE else BIT[follower]
+        record = Mix(
+            follower,
+            [face[card] for card in cards],
+            [self.origin[card] for card in cards],
+            [self.came[card] for card in cards],
+            [self._sure_of(card) for card in cards],
+            [self.know[card] for card in cards],
+            order,
+        )
+        self.lots = [*self.lots, record]
+        for at in range(len(cards)):
+            card = cards[order[at]]
+            self.origin[card] = len(self.lots) - 1
+            self.handles += 1
+            self.handle[card] = self.handles
+            self.know[card] &= keep
+            self.sure[card] = 0
+            self.by[card] = NONE
+            if self.up[card]:
+                self.up[card] = 0
+                self.faced -= 1
+        for at in range(len(cards)):
+            self.came[cards[order[at]]] = at
+
+    def _sure_of(self, card: int) -> int:
+        return self.sure[card] if self.settings.post else self.know[card]
+
+    # -- rounds ------------------------------------------------------------------------------------------
+
+    def clear(self) -> None:
+        """Take all cards from the table, and with them all that belonged to the round."""
+        seats = self.seats
+        self.caller = NONE
+        self.turn = NONE
+        self.final = False
+        self.queue = []
+        self.turns = [0] * seats
+        self.passes = 0
+        self.mood = NONE
+        self.rows = [[] for _ in range(seats)]
+        self.stock = []
+        self.floor = []
+        self.out = []
+        self.cut = []
+        self.hold = NONE
+        self.faced = 0
+        self.lots = [None]
+        self.lot = 0
+        self.mixed_out = []
+        self.window = 0
+        self.blocks = []
+        self.tried = 0
+        self.carriers = []
+        self.throwers = 0
+        self.posts = 0
+        self.asked = 0
+        self.owing = 0
+        self.todo = []
+        if self.settings.coop:
+            self.requests = [None] * seats
+            self.matches = [0] * seats
+            self.frozen = NONE
+            self.moved = []
+            self.marks = {}
+            self.marked = 0
+            self.status = [0] * seats
+
+    def deal(self, order: list[int]) -> None:
+        """Deal a deck, its top card first, to a cleared table (3.2, steps 4 to 9)."""
+        settings = self.settings
+        seats = self.seats
+        cards = settings.cards
+        self.know = [0] * cards
+        self.up = [0] * cards
+        self.by = [NONE] * cards
+        self.origin = [0] * cards
+        self.came = [0] * cards
+        self.handle = [0] * cards
+        self.sure = [0] * cards
+        hand = settings.hand(self.mood)
+        self.dealt = hand * seats
+        rows: list[list[int]] = [[] for _ in range(seats)]
+        at = 0
+        for _ in range(hand):
+            seat = self.starter
+            for _ in range(seats):
+                card = order[at]
+                rows[seat].append(card)
+                at += 1
+                self.handle[card] = at
+                seat += 1
+                if seat == seats:
+                    seat = 0
+        self.rows = rows
+        self.handles = self.dealt
+        self.floor = [order[at]]
+        self.know[order[at]] = settings.everybody
+        stock = order[at + 1 :]
+        if settings.coop:
+            self.cut = stock[settings.stock_cards :]
+            del stock[settings.stock_cards :]
+        stock.reverse()
+        self.stock = stock
+        self.taken = 0
+        self.window = settings.window
