@@ -9,103 +9,103 @@ from mypy_extensions import i64
 
 from shadda.kit.cards import JOKER
 from shadda.kit.layout_search import ANY, NONE, LayoutSearch
+from shadda.kit.meld_bounds import count_cards, most_value, near_faces, value_of_cards
 from shadda.kit.melds import (
-    RANK_VALUE,
+    FACT_JOKERS,
+    FACT_RUN,
+    FACT_SIZE,
+    FACT_TWICE,
     MeldRules,
     Melds,
-    candidates,
-    count_cards,
-    is_set,
-    jokers_in,
-    naturals,
-    plain_faces,
-    size_of,
-    twins,
-    value_of,
+    MeldTable,
+    tables_of,
 )
 
-_FEW: Final = 32
-"""Up to so many melds are tried in all combinations; with more, equal rests are worth to be found."""
+_FEW: Final = 128
+"""With up to so many melds times jokers all layouts are tried; with more, equal rests are looked for."""
 
-_SUIT: Final = (1 << 13) - 1
 _NO_MELDS: Final[Melds] = ()
 _NO_WEIGHTS: Final[list[int]] = []
 _BIT: Final[list[int]] = [2**number for number in range(JOKER)]
-_MOST_VALUE: Final[list[int]] = [
-    sum([RANK_VALUE[rank] for rank in range(13) if (mask >> rank) & 1]) for mask in range(2**13)
-]
-"""The most that the cards of each mask of ranks can count."""
-
-# What a meld is, in one number: its value, size, jokers, what of the wants it fulfills, an ace at both ends.
-_SIZE: Final = 8
-_JOKERS: Final = 12
-_FULFILLS: Final = 14
-_TWICE: Final = 1 << 16
-_FACE: Final = 1
-_RUN: Final = 2
 
 
 @final
 class _Openings:
-    """The melds of a hand that open it, found by trying all layouts that can still reach the bar."""
+    """The melds of a hand that open it, found by trying all layouts that can still reach the bar.
 
-    def __init__(self, melds: Melds, plain: i64, rules: MeldRules, keep: int, most: int, must: int) -> None:
-        self.melds: Melds = melds
-        self.plain: i64 = plain
+    The melds with jokers come first: once the jokers are gone, few are left to be tried.
+    """
+
+    def __init__(self, tables: list[MeldTable], one: i64, keep: int, most: int, must: int) -> None:
+        self.plain: i64 = near_faces(one, 0)
         """The faces that fit melds without jokers."""
         self.keep: i64 = keep
         self.most: i64 = most
-        self.opens: list[bool] = [False] * len(melds)
-        self.faces: list[int] = [naturals(code) for code in melds]
-        self.meld: list[int] = []
+        self.must: int = must
+        self.codes: list[int] = []
+        self.faces: list[int] = []
+        self.facts: list[int] = []
+        self.first_plain: int = 0
         self.joker_value: i64 = 0
         """The value of the best meld with a joker."""
-        must_bit: i64 = _BIT[must] if 0 <= must < JOKER else 0
-        for at in range(len(melds)):
-            code: i64 = melds[at]
-            value: i64 = value_of(code, rules)
-            jokers: i64 = jokers_in(code)
-            if jokers and value > self.joker_value:
-                self.joker_value = value
-            fulfills: i64 = 0 if is_set(code) else _RUN
-            if self.faces[at] & must_bit or (jokers and must == JOKER):
-                fulfills |= _FACE
-            meld = value | (size_of(code) << _SIZE) | (jokers << _JOKERS) | (fulfills << _FULFILLS)
-            self.meld.append(meld | _TWICE if twins(code) else meld)
+        for table in tables:
+            self._add(table)
+        self.opens: list[bool] = [False] * len(self.codes)
 
-    def search(self, start: int, one: i64, two: i64, jokers: i64, count: i64, wants: i64, need: i64) -> bool:
+    def _add(self, table: MeldTable) -> None:
+        for at in range(len(table.codes)):
+            facts: i64 = table.facts[at]
+            if (facts >> FACT_JOKERS) & 3:
+                self.joker_value = max(self.joker_value, facts & 255)
+                self.codes.insert(self.first_plain, table.codes[at])
+                self.faces.insert(self.first_plain, table.faces[at])
+                self.facts.insert(self.first_plain, table.facts[at])
+                self.first_plain += 1
+            else:
+                self.codes.append(table.codes[at])
+                self.faces.append(table.faces[at])
+                self.facts.append(table.facts[at])
+
+    def search(
+        self, start: int, one: i64, two: i64, jokers: i64, count: i64, face: bool, run: bool, need: i64
+    ) -> bool:
         """Mark the melds from `start` on that belong to a layout of this value; tell whether there is one.
 
-        `count` cards are in the hand and `one`, `two` and `jokers` are what they are; `wants` is open.
+        `count` cards are in the hand and `one`, `two` and `jokers` are what they are; `face` and `run` say
+        whether the face and the run are still wanted.
         """
-        if need > 0 and most_value(one & self.plain, two & self.plain) + self.joker_value * jokers < need:
-            return False
-        reached = need <= 0 and wants == 0 and count <= self.most
+        if need > 0 and self.joker_value * jokers < need:
+            plain = self.plain
+            if value_of_cards(one & plain, two & plain) + self.joker_value * jokers < need:
+                return False
+        reached = need <= 0 and not face and not run and count <= self.most
         found = reached
-        for at in range(start, len(self.opens)):
+        for at in range(start if jokers else max(start, self.first_plain), len(self.codes)):
             faces: i64 = self.faces[at]
-            meld: i64 = self.meld[at]
-            joker: i64 = (meld >> _JOKERS) & 3
-            after: i64 = count - ((meld >> _SIZE) & 15)
+            facts: i64 = self.facts[at]
+            joker: i64 = (facts >> FACT_JOKERS) & 3
+            after: i64 = count - ((facts >> FACT_SIZE) & 15)
             if faces & ~one or joker > jokers or after < self.keep:
                 continue
-            doubled: i64 = faces & -faces if meld & _TWICE else 0
+            doubled: i64 = faces & -faces if facts & FACT_TWICE else 0
             if doubled & ~two:
                 continue
-            if reached:
-                self.opens[at] = True
-            elif self.search(
+            if reached or self.search(
                 at,
                 one & ~(faces & ~two) & ~doubled,
                 two & ~faces,
                 jokers - joker,
                 after,
-                wants & ~(meld >> _FULFILLS),
-                need - (meld & 255),
+                face and not self._has_face(faces, joker),
+                run and not facts & FACT_RUN,
+                need - (facts & 255),
             ):
                 self.opens[at] = True
                 found = True
         return found
+
+    def _has_face(self, faces: i64, jokers: i64) -> bool:
+        return jokers > 0 if self.must == JOKER else faces & _BIT[self.must] != 0
 
 
 def openings(
@@ -125,18 +125,17 @@ def openings(
     `must` unless it is NONE, and holds a run if `run` says so.  What was staged before is neither in the
     hand nor in the bar.
     """
-    plain: i64 = plain_faces(one, rules)
-    if jokers == 0 and most_value(one & plain, two & plain) < bar:
+    if most_value(one, two, jokers, rules) < bar:
         return _NO_MELDS
-    melds = candidates(one, two, jokers, rules)
-    if not melds:
-        return melds
-    if len(melds) > _FEW:
+    tables = tables_of(one, two, jokers, rules)
+    if not tables:
+        return _NO_MELDS
+    found = _Openings(tables, one, keep, most, must)
+    if len(found.codes) * jokers > _FEW:
         return _openings_of_many(one, two, jokers, rules, bar, keep, must, most, run)
-    openings_of = _Openings(melds, plain, rules, keep, most, must)
-    wants = (_FACE if must != NONE else 0) | (_RUN if run else 0)
-    openings_of.search(0, one, two, jokers, count_cards(one, two) + jokers, wants, bar)
-    return tuple([melds[at] for at in range(len(melds)) if openings_of.opens[at]])
+    if not found.search(0, one, two, jokers, count_cards(one, two) + jokers, must != NONE, run, bar):
+        return _NO_MELDS
+    return tuple(sorted([found.codes[at] for at in range(len(found.codes)) if found.opens[at]]))
 
 
 def _openings_of_many(
@@ -147,16 +146,6 @@ def _openings_of_many(
         return _NO_MELDS
     found = [code for code in search.melds if search.gain_with(search.step(code), 0) >= max(bar, 0)]
     return tuple(found)
-
-
-def most_value(one: i64, two: i64) -> int:
-    """Bound the value of cards, the aces high."""
-    value = 0
-    while one:
-        value += _MOST_VALUE[one & _SUIT] + _MOST_VALUE[two & _SUIT]
-        one >>= 13
-        two >>= 13
-    return value
 
 
 def best_value(one: i64, two: i64, jokers: i64, rules: MeldRules, keep: int, must: int) -> int:

@@ -29,6 +29,12 @@ Melds = tuple[int, ...]
 # A set is SET | rank << 6 | its suits << 2 | number of its jokers.
 _SET: Final = 1 << 24
 
+FACT_SIZE: Final = 8
+FACT_JOKERS: Final = 12
+FACT_RUN: Final = 1 << 14
+FACT_TWICE: Final = 1 << 15
+"""An ace at both ends."""
+
 _SUIT: Final = (1 << 13) - 1
 _LOW_ACE: Final = 1
 _HIGH_ACE: Final = 14
@@ -37,44 +43,11 @@ _MOST_KEPT: Final = 400_000
 
 _BIT: Final[list[int]] = [2**number for number in range(52)]
 _ONES: Final[list[int]] = [mask.bit_count() for mask in range(2**14)]
-_NO_MELDS: Final[Melds] = ()
-
-
-def _value_table() -> list[int]:
-    """Give the value of every set of ranks, an ace being 11."""
-    values = [0]
-    for rank in range(13):
-        values += [value + RANK_VALUE[rank] for value in values]
-    return values
-
-
-_VALUES: Final[list[int]] = _value_table()
 
 # Where the jokers of a run of some size may be, ascending: none, one or two of its places.
 _PLACES: Final[list[list[int]]] = [
     [mask for mask in range(2**size) if _ONES[mask] <= 2] for size in range(15)
 ]
-
-
-@final
-class _Tables:
-    """The melds of one suit or one rank, kept once made; at most `_MOST_KEPT` codes."""
-
-    def __init__(self) -> None:
-        self.kept: dict[int, Melds] = {}
-        self.size: int = 0
-
-    def keep(self, key: int, melds: list[int]) -> Melds:
-        if self.size > _MOST_KEPT:
-            self.kept.clear()
-            self.size = 0
-        made = tuple(melds)
-        self.kept[key] = made
-        self.size += 1 + len(made)
-        return made
-
-
-_tables: Final[dict[int, _Tables]] = {}
 
 
 @final
@@ -92,7 +65,7 @@ class MeldRules:
         ranks = RANK_VALUE[1:]
         self.below: Final[list[int]] = [sum([low_ace, *ranks, 11][:count]) for count in range(15)]
         """The value of the first positions of a suit: A low, 2, … K, A high (R26)."""
-        self.tables: Final[_Tables] = _tables.setdefault(self.key, _Tables())
+        self.tables: Final[MeldTables] = _tables.setdefault(self.key, MeldTables())
 
 
 def run_code(suit: i64, first: i64, size: i64, jokers: i64) -> int:
@@ -268,81 +241,76 @@ def _read_naturals(cards: list[int]) -> int:
     return run_code(suit, ranks[0] + 1, size, 0)
 
 
+@final
+class MeldTable:
+    """The melds of one suit or rank that can be made of some cards, ascending, with what is asked of them."""
+
+    def __init__(self, codes: list[int], rules: MeldRules) -> None:
+        """Work out what each meld takes."""
+        self.codes: Final[Melds] = tuple(codes)
+        self.faces: Final[list[int]] = [naturals(code) for code in codes]
+        """The mask of the naturals of each meld."""
+        self.facts: Final[list[int]] = [_facts_of(code, rules) for code in codes]
+        """The value of each meld, its size << FACT_SIZE, its jokers << FACT_JOKERS, FACT_RUN, FACT_TWICE."""
+
+
+@final
+class MeldTables:
+    """The melds of each suit and each rank under some rules, kept once made."""
+
+    def __init__(self) -> None:
+        """Begin without any."""
+        self.runs: Final[dict[int, MeldTable]] = {}
+        self.sets: Final[list[MeldTable | None]] = [None] * (13 << 6)
+        self.size: int = 0
+
+    def keep_runs(self, key: int, table: MeldTable) -> None:
+        """Keep the runs of a suit, and not too many in all."""
+        if self.size > _MOST_KEPT:
+            self.runs.clear()
+            self.size = 0
+        self.runs[key] = table
+        self.size += 10 + len(table.codes)
+
+
+_tables: Final[dict[int, MeldTables]] = {}
+
+
+def _facts_of(code: int, rules: MeldRules) -> int:
+    facts = value_of(code, rules) | (size_of(code) << FACT_SIZE) | (jokers_in(code) << FACT_JOKERS)
+    if not is_set(code):
+        facts |= FACT_RUN
+    return facts | FACT_TWICE if twins(code) else facts
+
+
 def candidates(one: i64, two: i64, jokers: i64, rules: MeldRules) -> Melds:
     """List every meld that can be made of a hand, ascending."""
+    tables = tables_of(one, two, jokers, rules)
+    if len(tables) == 1:
+        return tables[0].codes
+    found: list[int] = []
+    for table in tables:
+        found.extend(table.codes)
+    return tuple(found)
+
+
+def tables_of(one: i64, two: i64, jokers: i64, rules: MeldRules) -> list[MeldTable]:
+    """List the tables of the suits and ranks of which a hand can make melds, in the order of their codes."""
     most: i64 = rules.max_jokers
     usable: i64 = jokers if jokers < most else most
-    found: list[int] = []
+    found: list[MeldTable] = []
     for suit in range(4):
         mask: i64 = (one >> (13 * suit)) & _SUIT
-        line: i64 = mask | ((mask & _LOW_ACE) << 13)
-        if _may_run(line, usable):
-            found.extend(_runs(mask, (two >> (13 * suit)) & _LOW_ACE, usable, suit, rules))
-    ranks = _ranks_held(one, usable)
+        if _may_run(mask | ((mask & _LOW_ACE) << 13), usable):
+            found.append(_runs(mask, (two >> (13 * suit)) & _LOW_ACE, usable, suit, rules))
+    ranks = ranks_for_sets(one, usable)
     rank = 0
     while ranks:
         if ranks & 1:
-            found.extend(_sets((one >> rank), usable, rank, rules))
+            found.append(_sets(one >> rank, usable, rank, rules))
         ranks >>= 1
         rank += 1
-    return tuple(found) if found else _NO_MELDS
-
-
-def plain_faces(one: i64, rules: MeldRules) -> int:
-    """Give the faces that fit a meld without jokers."""
-    ranks = _ranks_held(one, 0)
-    faces: i64 = 0
-    for suit in range(4):
-        mask: i64 = (one >> (13 * suit)) & _SUIT
-        line: i64 = mask | ((mask & _LOW_ACE) << 13)
-        runs: i64 = line & (line >> 1) & (line >> 2)
-        if rules.min_run == 4:
-            runs &= line >> 3
-            runs |= runs << 1
-        runs |= (runs << 1) | (runs << 2)
-        faces |= ((runs & _SUIT) | (runs >> 13) | (mask & ranks)) << (13 * suit)
-    return faces
-
-
-def count_cards(one: i64, two: i64) -> int:
-    """Count the natural cards of a hand."""
-    count = 0
-    while one:
-        count += _ONES[one & _SUIT] + _ONES[two & _SUIT]
-        one >>= 13
-        two >>= 13
-    return count
-
-
-def most_value(one: i64, two: i64, jokers: i64, rules: MeldRules) -> int:
-    """Give a bound of what melds of a hand can count together: all cards near enough to be in one.
-
-    It costs next to nothing, and most hands need no search after it.
-    """
-    most: i64 = rules.max_jokers
-    usable: i64 = jokers if jokers < most else most
-    ranks = _ranks_held(one, usable)
-    total: i64 = 11 * jokers if usable else 0
-    for suit in range(4):
-        mask: i64 = (one >> (13 * suit)) & _SUIT
-        near = (_near_in_line(mask | ((mask & _LOW_ACE) << 13), usable) | ranks) & mask
-        if near:
-            total += _VALUES[near] + _VALUES[(two >> (13 * suit)) & near]
-    return total
-
-
-def _near_in_line(line: i64, jokers: i64) -> i64:
-    """Give the mask of the ranks of a suit that can be in a run of three, or of four with two jokers."""
-    if jokers == 0:
-        run = line & (line >> 1) & (line >> 2)
-        found = run | (run << 1) | (run << 2)
-    else:
-        next_to, over_one = line & (line >> 1), line & (line >> 2)
-        found = next_to | (next_to << 1) | over_one | (over_one << 2)
-        if jokers > 1:
-            over_two = line & (line >> 3)
-            found |= over_two | (over_two << 3)
-    return (found & _SUIT) | (found >> 13)
+    return found
 
 
 def _may_run(line: i64, jokers: i64) -> bool:
@@ -355,7 +323,7 @@ def _may_run(line: i64, jokers: i64) -> bool:
     return line & near != 0
 
 
-def _ranks_held(one: i64, jokers: i64) -> i64:
+def ranks_for_sets(one: i64, jokers: i64) -> i64:
     """Give the mask of the ranks of which enough suits are held for a set."""
     spades: i64 = one & _SUIT
     hearts: i64 = (one >> 13) & _SUIT
@@ -368,10 +336,10 @@ def _ranks_held(one: i64, jokers: i64) -> i64:
     return two_majors | two_minors | (majors & minors)
 
 
-def _runs(mask: i64, ace_twice: i64, jokers: i64, suit: i64, rules: MeldRules) -> Melds:
-    """List the runs of one suit, from its mask of ranks."""
+def _runs(mask: i64, ace_twice: i64, jokers: i64, suit: i64, rules: MeldRules) -> MeldTable:
+    """Give the runs of one suit, from its mask of ranks."""
     key = mask | (ace_twice << 13) | (jokers << 14) | (suit << 16)
-    kept = rules.tables.kept.get(key)
+    kept = rules.tables.runs.get(key)
     if kept is not None:
         return kept
     line = mask | ((mask & _LOW_ACE) << 13)
@@ -386,14 +354,16 @@ def _runs(mask: i64, ace_twice: i64, jokers: i64, suit: i64, rules: MeldRules) -
                 code = run_code(suit, first, size, places)
                 if ace_twice or not twins(code):
                     found.append(code)
-    return rules.tables.keep(key, found)
+    table = MeldTable(found, rules)
+    rules.tables.keep_runs(key, table)
+    return table
 
 
-def _sets(held: i64, jokers: i64, rank: i64, rules: MeldRules) -> Melds:
-    """List the sets of one rank; bits 0, 13, 26 and 39 say which suits are held."""
+def _sets(held: i64, jokers: i64, rank: i64, rules: MeldRules) -> MeldTable:
+    """Give the sets of one rank; bits 0, 13, 26 and 39 say which suits are held."""
     suits = (held & 1) | ((held >> 12) & 2) | ((held >> 24) & 4) | ((held >> 36) & 8)
-    key = suits | (jokers << 4) | (rank << 6) | _SET
-    kept = rules.tables.kept.get(key)
+    key = suits | (jokers << 4) | (rank << 6)
+    kept = rules.tables.sets[key]
     if kept is not None:
         return kept
     found: list[int] = []
@@ -403,4 +373,6 @@ def _sets(held: i64, jokers: i64, rank: i64, rules: MeldRules) -> Melds:
         least = max(0, 3 - _ONES[chosen])
         most = min(jokers, min(4, rules.max_size) - _ONES[chosen])
         found += [set_code(rank, chosen, count) for count in range(least, most + 1)]
-    return rules.tables.keep(key, found)
+    table = MeldTable(found, rules)
+    rules.tables.sets[key] = table
+    return table
