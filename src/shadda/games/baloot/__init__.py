@@ -1,0 +1,5 @@
+"""Baloot (بلوت): the Saudi trick-taking game of two partnerships."""
+
+from shadda.games.baloot.game import Baloot
+
+GAME = Baloot()
