@@ -46,19 +46,19 @@ class ScoreLine(Struct, frozen=True, omit_defaults=True):
 
 
 class KingdomStarted(Event, tag="kingdom_started"):
-    """A kingdom begins; `seven` says that its owner was dealt the seven of hearts."""
+    """A kingdom of this seat begins; `seven` says that the seven of hearts in its hand gave it."""
 
     kingdom: int
-    owner: int
+    seat: int
     seven: bool
 
 
 class DealStarted(Event, tag="deal_started"):
-    """Thirteen cards have been dealt to each seat."""
+    """Thirteen cards have been dealt to each seat, and this seat is to choose the contract."""
 
     kingdom: int
     deal: int
-    owner: int
+    seat: int
 
 
 class Dealt(Event, tag="dealt"):
@@ -92,32 +92,39 @@ class NobodyClaimed(Event, tag="nobody_claimed"):
     """All have answered and the deal goes on."""
 
 
-class DealVoided(Event, tag="deal_voided"):
-    """Somebody claimed: the claimants' hands are shown and the deal is void."""
+class Claimed(Event, tag="claimed"):
+    """A seat claimed a new deal and shows its hand."""
 
-    claimants: list[int]
-    hands: Open[list[list[Face]]]
+    seat: int
+    cards: Open[list[Face]]
+
+
+class DealVoided(Event, tag="deal_voided"):
+    """Somebody claimed, so the deal counts nothing and cards are dealt anew."""
 
 
 class DoubleAnswered(Event, tag="double_answered"):
-    """A seat said in secret which cards it doubles; addressed to that seat alone."""
+    """A seat said in secret which cards it doubles, if any; addressed to that seat alone."""
 
     seat: int
-    cards: Secret[list[Face]]
-
-
-class DoublesRevealed(Event, tag="doubles_revealed"):
-    """All have answered: the doubled cards, and the seat that holds each."""
-
-    holders: list[int]
-    cards: Open[list[Face]]
+    cards: Secret[list[Face] | None]
 
 
 class Doubled(Event, tag="doubled"):
-    """A seat said for all to hear which cards it doubles (option `doubling`)."""
+    """Cards of a seat are doubled and lie open before it."""
 
     seat: int
     cards: Open[list[Face]]
+
+
+class DoubledNothing(Event, tag="doubled_nothing"):
+    """A seat doubles nothing, for all to hear (option `doubling`)."""
+
+    seat: int
+
+
+class NobodyDoubled(Event, tag="nobody_doubled"):
+    """All have answered in secret, and nothing is doubled."""
 
 
 class CardPlayed(Event, tag="card_played"):
@@ -128,13 +135,13 @@ class CardPlayed(Event, tag="card_played"):
 
 
 class TrickTaken(Event, tag="trick_taken"):
-    """A trick is complete and taken; `penalties` are the cards in it that cost points."""
+    """A trick is complete and taken; `penalties` are the cards in it that cost points, if any."""
 
     tells: ClassVar[tuple[str, ...] | None] = ()
 
     seat: int
     leader: int
-    penalties: Open[list[Face]]
+    penalties: Open[list[Face] | None]
 
 
 class CardLaid(Event, tag="card_laid"):
@@ -157,11 +164,11 @@ class SeatOut(Event, tag="seat_out"):
     place: int
 
 
-class TwosShown(Event, tag="twos_shown"):
-    """The twos that are still in hands are shown (option `expose_twos`)."""
+class TwoShown(Event, tag="two_shown"):
+    """A two that a seat still holds is shown (option `expose_twos`)."""
 
-    holders: list[int]
-    cards: Open[list[Face]]
+    seat: int
+    card: Open[Face]
 
 
 class DealEnded(Event, tag="deal_ended"):
@@ -202,16 +209,18 @@ EVENTS: Final[Sequence[type[Event]]] = (
     Reshuffled,
     ClaimAnswered,
     NobodyClaimed,
+    Claimed,
     DealVoided,
     DoubleAnswered,
-    DoublesRevealed,
     Doubled,
+    DoubledNothing,
+    NobodyDoubled,
     CardPlayed,
     TrickTaken,
     CardLaid,
     Passed,
     SeatOut,
-    TwosShown,
+    TwoShown,
     DealEnded,
     ExtraKingdom,
     PlayerLeft,

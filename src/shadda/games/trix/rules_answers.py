@@ -29,11 +29,9 @@ def close_claims(table: Table) -> bool:
     seats = claimants(table)
     table.answers = [NONE, NONE, NONE, NONE]
     if table.log is not None:
-        if seats:
-            hands: list[list[Face]] = [DECK.faces_of(cards_of(table.hands[seat])) for seat in seats]
-            table.log.tell(ev.DealVoided(seats, Open(hands)))
-        else:
-            table.log.tell(ev.NobodyClaimed())
+        for seat in seats:
+            table.log.tell(ev.Claimed(seat, Open(DECK.faces_of(cards_of(table.hands[seat])))))
+        table.log.tell(ev.DealVoided() if seats else ev.NobodyClaimed())
     return len(seats) > 0
 
 
@@ -44,7 +42,7 @@ def answer_double(table: Table, seat: int, action: int) -> bool:
     table.answers[seat] = action
     table.owing &= ~BIT[seat]
     if table.log is not None:
-        faces = DECK.faces_of(doubled_by(action))
+        faces: list[Face] | None = DECK.faces_of(doubled_by(action)) or None
         table.log.tell(ev.DoubleAnswered(seat, Secret(BIT[seat], faces), to=BIT[seat]))
     if table.owing:
         return False
@@ -55,9 +53,10 @@ def answer_double(table: Table, seat: int, action: int) -> bool:
 def _double_aloud(table: Table, seat: int, action: int) -> bool:
     """Take a public answer and ask the next seat (option `doubling`)."""
     cards = doubled_by(action)
-    _expose(table, seat, cards)
-    if table.log is not None:
-        table.log.tell(ev.Doubled(seat, Open(DECK.faces_of(cards))))
+    if cards:
+        _expose(table, seat, cards)
+    elif table.log is not None:
+        table.log.tell(ev.DoubledNothing(seat))
     following = (seat + 1) % SEATS
     if following == table.owner:
         return True
@@ -67,19 +66,18 @@ def _double_aloud(table: Table, seat: int, action: int) -> bool:
 
 def _reveal(table: Table) -> None:
     """Show all doubled cards at once, by holder from the owner to the right (R22)."""
-    holders: list[int] = []
-    cards: list[int] = []
     for seat in table.from_owner():
-        own = doubled_by(table.answers[seat])
-        _expose(table, seat, own)
-        holders += [seat] * len(own)
-        cards += own
+        cards = doubled_by(table.answers[seat])
+        if cards:
+            _expose(table, seat, cards)
     table.answers = [NONE, NONE, NONE, NONE]
-    if table.log is not None:
-        table.log.tell(ev.DoublesRevealed(holders, Open(DECK.faces_of(cards))))
+    if not table.doubled and table.log is not None:
+        table.log.tell(ev.NobodyDoubled())
 
 
 def _expose(table: Table, seat: int, cards: list[int]) -> None:
     """Lay doubled cards face up before their holder; they stay in his hand (R27)."""
     table.doubled = table.doubled + [card | seat << 6 for card in cards]
     table.exposed |= mask_of(cards)
+    if table.log is not None:
+        table.log.tell(ev.Doubled(seat, Open(DECK.faces_of(cards))))

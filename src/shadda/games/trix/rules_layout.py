@@ -62,9 +62,5 @@ def _show_twos(table: Table) -> None:
     """Show the twos that are still in hands; they stay there (R42)."""
     table.expose_held_twos()
     if table.log is not None:
-        holders: list[int] = []
-        cards: list[int] = []
         for card in cards_of(table.exposed & TWO_CARDS):
-            holders.append(table.holder_of(card))
-            cards.append(card)
-        table.log.tell(ev.TwosShown(holders, Open(DECK.faces_of(cards))))
+            table.log.tell(ev.TwoShown(table.holder_of(card), Open(DECK.faces[card])))

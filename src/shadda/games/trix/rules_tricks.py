@@ -93,7 +93,7 @@ def _take(table: Table) -> bool:
     table.leader = taker
     if table.log is not None:
         faces: list[Face] = [DECK.faces[card] for card in trick if penalties & BIT[card]]
-        table.log.tell(ev.TrickTaken(int(taker), int(leader), Open(faces)))
+        table.log.tell(ev.TrickTaken(int(taker), int(leader), Open(faces or None)))
     last = table.settings.last_penalty[contract]
     if (last and table.penalties_taken == last) or not has_cards(table):
         return True
