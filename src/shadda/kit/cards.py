@@ -42,8 +42,10 @@ def suit_of(card: int) -> int:
     return card // 13
 
 
-def read_faces(faces: Sequence[str], deck: Sequence[int]) -> list[int] | None:
+def read_faces(faces: Sequence[str], deck: Sequence[int], names: Sequence[str] = FACES) -> list[int] | None:
     """Turn faces into cards of a deck, equal faces taking the lowest free copy.
+
+    `names` gives the face of every card; those of French suits unless a game has its own.
 
     ``*`` at the end stands for all cards of the deck named nowhere else, in canonical order.  None if a
     face is not in the deck, or not so often, or ``*`` stands elsewhere.
@@ -53,17 +55,17 @@ def read_faces(faces: Sequence[str], deck: Sequence[int]) -> list[int] | None:
     for at, face in enumerate(faces):
         if face == "*":
             return cards + left if at == len(faces) - 1 else None
-        card = take_face(face, left)
+        card = take_face(face, left, names)
         if card < 0:
             return None
         cards.append(card)
     return cards
 
 
-def take_face(face: str, left: list[int]) -> int:
+def take_face(face: str, left: list[int], names: Sequence[str] = FACES) -> int:
     """Take the lowest card with this face out of `left` (ascending); -1 if there is none."""
     for at, card in enumerate(left):
-        if FACES[card] == face:
+        if names[card] == face:
             del left[at]
             return card
     return -1
