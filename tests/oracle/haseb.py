@@ -8,7 +8,7 @@ import copy
 from typing import Any
 
 from tests.oracle.haseb_cards import EVENTS, MUST_KEEP, expand
-from tests.oracle.haseb_commands import FREE, Token, read_command, read_token, verbs_on
+from tests.oracle.haseb_commands import FORMS, FREE, Token, read_command, read_token, verbs_on
 from tests.oracle.haseb_options import Refused, resolve_options
 from tests.oracle.haseb_powers import ASKED_BY_POWER
 from tests.oracle.haseb_scoring import score_case
@@ -100,7 +100,7 @@ class Oracle(Team):
         """The legal tokens of a seat; free tokens are asked separately."""
         if seat not in self.to_act():
             return set()
-        verbs = [verb for verb in verbs_on(self.options) if verb not in FREE]
+        verbs = [verb for verb in verbs_on(self.options) if self.is_asked(verb)]
         texts = [text for verb in verbs for text in self.thinkable(seat, verb)]
         return {text for text in texts if self.refusal(seat, text) is None}
 
@@ -267,6 +267,10 @@ class Oracle(Team):
         if not self.belongs_to_phase(token):
             raise Refused("wrong_phase")
         self.check_verb(seat, token)
+
+    def is_asked(self, verb: str) -> bool:
+        """Whether the verb is asked for now in one of its forms."""
+        return any(self.belongs_to_phase(Token(verb, form)) for form in FORMS[verb])
 
     def belongs_to_phase(self, token: Token) -> bool:
         """4.1: the verb, in this form, is asked for now."""

@@ -172,7 +172,7 @@ class Table:
         self.turn = setup.get("turn", 0)
         self.turns = list(setup.get("turns", [1] * self.seats))
         self.power = setup.get("power")
-        self.looked = [place_from_text(setup["looked"])] if "looked" in setup else []
+        self.looked = [place_from_text(place) for place in setup.get("looked", "").split()]
         self.tried = set(setup.get("tried", []))
         self.acted = setup.get("acted", self.turn in self.tried)
         self.blocked = setup.get("blocked", False)
