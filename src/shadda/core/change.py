@@ -13,6 +13,9 @@ from shadda.wire.event import Event
 CHANCE: Final = -1
 """The actor of a chance step."""
 
+PASSED_OVER: Final = "void"
+"""The token of chance for a round that was void, played again from a record that withholds its steps."""
+
 
 class Step(Struct, frozen=True):
     """The only thing that changes a state.  `actor` is a seat or `CHANCE`; `seq` counts from 0."""
@@ -48,6 +51,12 @@ class Change:
         log = self._open_log(auto=False)
         self.state.apply_chance(list(order))
         self._close_log(log, Step(self._seq, CHANCE, token))
+
+    def pass_over(self) -> None:
+        """Take the round that awaits its deck as void; raises GameError where a game has no such thing."""
+        log = self._open_log(auto=False)
+        self.game.pass_over(self.state)
+        self._close_log(log, Step(self._seq, CHANCE, PASSED_OVER))
 
     def run_out(self, seat: int, span: int) -> None:
         """Answer for a seat until its span is done or chance is due, which resumes it."""

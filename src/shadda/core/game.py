@@ -13,10 +13,11 @@ from typing import Generic, TypeVar
 from msgspec import Struct
 
 from shadda.core.chance import permutation
-from shadda.core.errors import IllegalAction, InvalidAction, NotYourTurn, OptionConflict
+from shadda.core.errors import GameError, IllegalAction, InvalidAction, NotYourTurn, OptionConflict
 from shadda.core.state import State
 from shadda.wire.event import Event, Reader, RecordReader, hears, register_events
 from shadda.wire.options import Options, convert_each
+from shadda.wire.record import RecordStep
 from shadda.wire.view import Memory, View
 
 S = TypeVar("S", bound=State)
@@ -236,6 +237,17 @@ class Game(ABC, Generic[S, Opt, V, M, P]):
     @abstractmethod
     def outcome(self, seat: int, action: int, events: Sequence[Event], reader: RecordReader) -> str:
         """Give the text after ``=`` of a step for a reader, empty if it has none."""
+
+    def published(self, state: S, steps: list[RecordStep]) -> list[RecordStep]:
+        """Give the steps of the round just over that a record may hold, for any reader and for ever.
+
+        A void round may keep its cards to itself; what the next round depends on has to stay.
+        """
+        return steps
+
+    def pass_over(self, state: S) -> None:
+        """Take a round whose steps a record withholds as void; raises GameError if it cannot be."""
+        raise GameError("bad_chance")
 
     def answer_order(self, state: S) -> Sequence[int]:
         """Seats in the order in which a record writes their sealed answers, whoever answered first."""

@@ -11,7 +11,7 @@ from random import Random
 import msgspec
 from msgspec import Struct
 
-from shadda.core.change import CHANCE, Change, Step, events_of
+from shadda.core.change import CHANCE, PASSED_OVER, Change, Step, events_of
 from shadda.core.errors import (
     GameError,
     IllegalAction,
@@ -275,7 +275,10 @@ class Match:
         if actor == CHANCE:
             if not change.state.chance():
                 raise GameError("no_chance_due")
-            change.chance(self.game.chance_order(change.state, token))
+            if token == PASSED_OVER:
+                change.pass_over()
+            else:
+                change.chance(self.game.chance_order(change.state, token))
         elif actor not in range(self.seats):
             raise InvalidAction
         elif not auto:

@@ -6,7 +6,7 @@ Both play the match step by step; a record is never patched together from what w
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from shadda.core.change import CHANCE, Step
+from shadda.core.change import CHANCE, PASSED_OVER, Step
 from shadda.core.errors import GameError, RecordError
 from shadda.wire.event import Event, RecordReader
 from shadda.wire.record import Record, RecordRound, RecordStep
@@ -46,7 +46,8 @@ class RecordWriter:
             if self._again.state.scored > scored:
                 between = True
                 score = self._game.score_line(self._again.state) or ""
-                rounds[-1] = RecordRound(part.number, part.steps, score)
+                steps = self._game.published(self._again.state, part.steps)
+                rounds[-1] = RecordRound(part.number, steps, score)
         for step in self._held:
             if self._reader in ("full", step.actor):
                 self._write_step(rounds[-1].steps, step, self._held_events)
@@ -137,6 +138,9 @@ class RecordPlayer:
                 self._step(step)
             self._finish_step(part.line)
             if part.score and left != 0:
+                if self.match.state.scored == scored and self.match.state.chance():
+                    # What was void is written without its steps (`Game.published`).
+                    self._step(RecordStep(None, PASSED_OVER, line=part.line))
                 self._compare_score(part, scored)
             for step in part.after:
                 if left == 0:
