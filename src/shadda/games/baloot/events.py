@@ -21,7 +21,7 @@ Said = Literal["bas", "wala"]
 Verdict = Literal["made", "failed", "won", "kaboot", "reverse_kaboot", "qahwa", "qaid"]
 PartName = Literal["cards", "contract", "kaboot", "projects", "baloot", "match"]
 Reason = Literal["target", "qahwa", "forfeit"]
-Cause = Literal["passed_out", "kasho"]
+Cause = Literal["passed_out", "kasho", "withheld"]
 
 
 class DealerDrawn(Event, tag="dealer_drawn"):
@@ -254,7 +254,7 @@ class DealResult(Struct, frozen=True):
 
 
 class DealVoided(Event, tag="deal_voided"):
-    """A deal is thrown in unseen."""
+    """A deal is thrown in unseen.  Of a deal that a record withholds the cause is not told."""
 
     cause: Cause
     seat: int | None

@@ -50,7 +50,7 @@ from shadda.games.baloot.moves import (
 from shadda.games.baloot.options import PRESETS, BalootOptions
 from shadda.games.baloot.rules import BalootState
 from shadda.games.baloot.rules_doubling import needs_mode
-from shadda.games.baloot.rules_end import LEVELS, SUIT_WORDS, ranks_of
+from shadda.games.baloot.rules_end import LEVELS, SUIT_WORDS, ranks_of, void_deal
 from shadda.games.baloot.rules_past import place_of
 from shadda.games.baloot.sample import Worlds
 from shadda.games.baloot.scoring import (
@@ -74,6 +74,7 @@ from shadda.games.baloot.table import (
     PLAYING,
     QABLAK_ROUND,
     SEATS,
+    SHUFFLED,
     SUIT,
     SUITS,
     SUN_OVER,
@@ -84,6 +85,7 @@ from shadda.games.baloot.table import (
 from shadda.games.baloot.view import BalootMemory, BalootView, memory_of, view_of
 from shadda.kit.tricks import BIT, NO_TRUMP, cards_of
 from shadda.wire.event import Event, Reader, RecordReader, told
+from shadda.wire.record import RecordStep
 
 # The phases in which a verb belongs.
 _PHASES_OF: dict[int, tuple[int, ...]] = {
@@ -128,6 +130,7 @@ class Baloot(Game[BalootState, BalootOptions, BalootView, BalootMemory, BalootSe
     verbs = tuple(verb for verb in VERBS if verb not in ("leave", "forfeit"))
     decisions = PHASES[BIDDING : PLAYING + 1]
     codes = (
+        "card_not_in_hand",
         "hokum_already_bid",
         "hokum_suit_first_lap",
         "suit_required",
@@ -316,6 +319,16 @@ class Baloot(Game[BalootState, BalootOptions, BalootView, BalootMemory, BalootSe
         if not state.points:
             return None
         return f"{' '.join(map(str, state.points))} | {' '.join(map(str, state.totals))}"
+
+    def published(self, state: BalootState, steps: list[RecordStep]) -> list[RecordStep]:
+        """Of a void deal nothing is ever shown (4.0, 9) but who dealt it."""
+        return [step for step in steps if step.token.startswith("pick:")] if state.void else steps
+
+    def pass_over(self, state: BalootState) -> None:
+        """Take the deal that is awaited as void."""
+        if state.due != SHUFFLED:
+            raise GameError("bad_chance")
+        void_deal(state, "withheld", NONE)
 
     def outcome(self, seat: int, action: int, events: Sequence[Event], reader: RecordReader) -> str:
         """Give the projects that a `reveal` shows."""

@@ -59,6 +59,7 @@ def end_by_qaid(table: Table, paid: int) -> None:
 def void_deal(table: Table, cause: ev.Cause, seat: int) -> None:
     """Throw the deal in unseen (R16): it scores nothing, and nobody ever sees its cards."""
     table.points = [0, 0]
+    table.void = True
     table.scored += 1
     if table.log is not None:
         table.log.tell(ev.DealVoided(cause, None if seat == NONE else seat))
@@ -125,6 +126,7 @@ def _book(table: Table, taken: Taken, score: Score) -> None:
     table.sheet = sheet
     table.totals = totals
     table.points = score.points
+    table.void = False
     table.history = [*table.history, [table.round, score.points[0], score.points[1]]]
     table.scored += 1
     if table.log is not None:

@@ -175,6 +175,8 @@ class Table(State):
         self.totals: list[int] = [0, 0]
         self.history: list[list[int]] = []
         self.points: list[int] = []
+        self.void: bool = False
+        """The deal just over was void."""
         self.sheet: Sheet | None = None
         self.reason: Reason | None = None
         self.winner: i64 = NONE
@@ -228,6 +230,7 @@ class Table(State):
         self.totals = source.totals
         self.history = source.history
         self.points = source.points
+        self.void = source.void
         self.sheet = source.sheet
         self.reason = source.reason
         self.winner = source.winner
