@@ -105,7 +105,7 @@ class RecordWriter:
         action = self._game.action(step.token)
         text = self._game.step_text(step.actor, action, events, self._reader)
         if text is not None:
-            # Whose answer the clock gave is as secret as when it came: it may tell that nothing was to decide.
+            # Whose answer the clock gave is as secret as when it came: it may tell that nothing was to do.
             shown = not sealed or self._reader in ("full", step.actor)
             out.append(RecordStep(step.actor, text[0], step.auto and shown, text[1]))
 
