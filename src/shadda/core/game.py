@@ -70,12 +70,16 @@ class Game(ABC, Generic[S, Opt, V, M, P]):
         chosen = self.presets.get(next(iter(self.presets)) if preset is None else preset)
         if chosen is None:
             raise OptionConflict("bad_option", ["preset"])
-        good, bad = convert_each(self.Options, {**chosen, **values})
+        good, bad = convert_each(self.Options, {**self.defaults(seats), **chosen, **values})
         if bad:
             raise OptionConflict("bad_option", bad)
         options = self.Options(**good)
         self._check_options(options, seats)
         return options
+
+    def defaults(self, seats: int) -> Mapping[str, object]:
+        """Give the defaults that depend on the number of seats; those of `Options` stand for the usual one."""
+        return {}
 
     def conflicts(self, options: Opt, seats: int) -> list[str]:
         """Name the options that cannot be played together; ``seats`` stands for the number of seats."""
@@ -130,6 +134,10 @@ class Game(ABC, Generic[S, Opt, V, M, P]):
     @abstractmethod
     def uncovers(self, state: S, seat: int, token: str) -> bool:
         """Say whether a readable token may only stand last in its command (notation 2)."""
+
+    def continues(self, token: str) -> bool:
+        """Say whether a command may not end with this token (a step that has to be laid by a later one)."""
+        return False
 
     def previews(self, state: S, seat: int, token: str) -> bool:
         """Say whether a token, applied to a copy, shows its seat nothing new (for `Match.preview`)."""
