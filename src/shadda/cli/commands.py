@@ -4,28 +4,65 @@
 number of a choice: `1 3 call`.  What a verb needs follows it, parted by blanks or commas.
 """
 
+import re
 from collections.abc import Sequence
+from typing import Final
 
 from msgspec import Struct
 
 # Digits and signs of Arabic keyboards; commas part what a verb needs, as blanks do.
 _TYPED = str.maketrans("٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹٫،,", "01234567890123456789.  ")
 
+_FACE: Final = re.compile(r"(?:[2-9TJQKA]|10)[SHDC]|X", re.IGNORECASE)
+
 
 class Choice(Struct, frozen=True):
-    """One verb a player may use now.  `bare` says that it is complete without anything after it."""
+    """One verb a player may use now.  `bare` says that it is complete without anything after it.
+
+    `words` are those that can follow it alone, where they are cards or other words, not places.
+    """
 
     verb: str
     bare: bool
+    words: list[str] = []
 
 
 def choices_of(tokens: Sequence[str]) -> list[Choice]:
     """List the verbs of some legal tokens, each once."""
-    found: dict[str, bool] = {}
+    bare: dict[str, bool] = {}
+    words: dict[str, list[str]] = {}
     for token in tokens:
-        verb, colon, _ = token.partition(":")
-        found[verb] = found.get(verb, False) or not colon
-    return [Choice(verb, bare) for verb, bare in found.items()]
+        verb, colon, rest = token.partition(":")
+        bare[verb] = bare.get(verb, False) or not colon
+        if is_face(rest) or rest.replace("_", "").isalpha():
+            words.setdefault(verb, []).append(rest)
+    return [Choice(verb, complete, words.get(verb, [])) for verb, complete in bare.items()]
+
+
+def is_face(word: str) -> bool:
+    """Say whether a word is the face of a card, as people type it: ``QH``, ``10s``."""
+    return _FACE.fullmatch(word) is not None
+
+
+def name_cards(tokens: Sequence[str], hand: Sequence[str], legal: Sequence[str]) -> list[str]:
+    """Write cards as tokens do: a face in any case, and the number of a card in the own hand.
+
+    A number stands for a card only after a verb that now takes cards and nothing else.
+    """
+    takers = {choice.verb for choice in choices_of(legal) if choice.words and all(map(is_face, choice.words))}
+    named: list[str] = []
+    for token in tokens:
+        verb, colon, rest = token.partition(":")
+        words = [_card(word, hand if verb in takers else []) for word in rest.split(",")]
+        named.append(f"{verb}{colon}{','.join(words)}")
+    return named
+
+
+def _card(word: str, hand: Sequence[str]) -> str:
+    if is_face(word):
+        return word.upper().replace("10", "T")
+    number = int(word) if word.isdecimal() and len(word) < 4 else 0
+    return hand[number - 1] if 1 <= number <= len(hand) else word
 
 
 def read_command(line: str, choices: Sequence[Choice], verbs: Sequence[str]) -> list[str] | None:

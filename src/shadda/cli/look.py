@@ -23,12 +23,20 @@ class Look:
         """List what is going on with a seat, as keys of `table.…` texts."""
         return []
 
+    def situation(self, view: View, names: list[str], texts: Texts) -> str | None:
+        """Say in a line above the table what is being played; None if the table shows it."""
+        return None
+
     def opened(self, match: Match) -> View:
         """Give the view of a position whose cards may all be shown, as those of a record."""
         return match.view(None)
 
     def sheet(self, view: View, options: Options, names: list[str], texts: Texts) -> RenderableType | None:
         """Draw the arithmetic of the round just scored; None if there is none."""
+        return None
+
+    def recap(self, view: View, options: Options, names: list[str], texts: Texts) -> RenderableType | None:
+        """Draw the same once above the table, in a game that goes on without a pause after a score."""
         return None
 
     def history(self, view: View, names: list[str], texts: Texts) -> RenderableType | None:
@@ -46,4 +54,8 @@ def look_of(game_id: str) -> Look:
         from shadda.cli.one_fifty import OneFiftyLook
 
         return OneFiftyLook()
+    if game_id == "trix":
+        from shadda.cli.trix import TrixLook
+
+        return TrixLook()
     return Look()

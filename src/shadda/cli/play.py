@@ -16,14 +16,14 @@ from rich.table import Table
 from rich.text import Text
 
 from shadda.bots.base import Bot, Budget, ask_of, get_bot, levels
-from shadda.cli.commands import Choice, choices_of, incomplete, read_command
+from shadda.cli.commands import Choice, choices_of, incomplete, is_face, name_cards, read_command
 from shadda.cli.files import game_named, write_text
 from shadda.cli.look import look_of
 from shadda.cli.output import STOPPED, fail, screen
 from shadda.cli.prose import Prose
 from shadda.cli.settings import resolve_options
 from shadda.cli.story import sentence
-from shadda.cli.table import Painter, face_name, ranking
+from shadda.cli.table import Painter, face_name, face_text, ranking
 from shadda.cli.texts import Language, Texts
 from shadda.core.errors import GameError
 from shadda.core.game import AnyGame
@@ -111,6 +111,7 @@ class Seat:
         wide = console.width >= _WIDE
         self._painter = Painter(texts, self.names, self._look, boxes=self._boxes, wide=wide)
         self._story: list[str] = []
+        self._scored = 0
 
     def play(self) -> None:
         """Play to the end; raises LeftTable if the player leaves before."""
@@ -174,7 +175,7 @@ class Seat:
             whole = read_command(f"{verb} {rest}", choices, self.match.game.verbs)
             tokens = [*tokens[:-1], *(whole or [])]
         try:
-            self.match.command(ME, tokens)
+            self.match.command(ME, name_cards(tokens, self._hand(), self.match.legal(ME)))
         except GameError as error:
             why = self._texts.refusal(error.code, error.facts)
             self._console.print(self._prose(self._texts.get("play.refused", why=why), "yellow"))
@@ -195,6 +196,10 @@ class Seat:
     def _view(self) -> View:
         return self.match.view(ME)
 
+    def _hand(self) -> list[str]:
+        hands = [zone for zone in self._view().zones if zone.kind == "hand" and zone.seat == ME]
+        return [spot.face or "" for zone in hands for spot in zone.cards]
+
     def _prose(self, text: str, style: str = "") -> Prose:
         return Prose(text, self._texts, style)
 
@@ -206,6 +211,11 @@ class Seat:
             self._console.print(self._header(view))
         self._console.print(self._happened())
         asked = self._question(view, kind, choices)
+        if self.match.state.scored > self._scored:
+            self._scored = self.match.state.scored
+            recap = self._look.recap(view, self.match.options, self.names, self._texts)
+            if recap is not None:
+                self._console.print(recap)
         sheet = self._look.sheet(view, self.match.options, self.names, self._texts)
         self._console.print(self._painter.table(view, asked) if sheet is None else Group(sheet, asked))
 
@@ -234,7 +244,7 @@ class Seat:
             if zone.cards and zone.cards[-1].face is not None
         }
         asked = self._prose(texts.of_game("decision", kind, **tops), "bold yellow")
-        if len(choices) == 1 and choices[0].bare:
+        if len(choices) == 1 and choices[0].bare and not choices[0].words:
             return Group(asked, self._prose(texts.get("play.enter"), "dim"))
         table = Table.grid(padding=(0, 1))
         for number, choice in enumerate(choices, start=1):
@@ -242,8 +252,21 @@ class Seat:
             if not choice.bare:
                 word.append(f" {texts.label(texts.of_game('verb', f'{choice.verb}.needs'))}", "cyan")
             meaning = self._prose(texts.of_game("verb", choice.verb), "dim")
-            table.add_row(Text(str(number), "cyan"), word, meaning)
+            table.add_row(Text(str(number), "cyan"), word, Group(meaning, *self._words(choice)))
         return Group(asked, table)
+
+    def _words(self, choice: Choice) -> list[RenderableType]:
+        """List the cards or words that may follow a verb."""
+        shown: list[Text] = []
+        for word in choice.words:
+            key = f"argument.{self._texts.game}.{word}"
+            if is_face(word):
+                shown.append(face_text(word, self._texts))
+            elif self._texts.has(key):
+                shown.append(Text.assemble((word, "bold"), f" {self._texts.label(self._texts.get(key))}"))
+            else:
+                shown.append(Text(word, "bold"))
+        return [Text("  ").join(shown)] if shown else []
 
     def _help(self) -> RenderableType:
         texts = self._texts

@@ -12,6 +12,7 @@ from rich.table import Table
 from rich.text import Text
 
 from shadda.cli.look import Look
+from shadda.cli.prose import Prose
 from shadda.cli.texts import Texts
 from shadda.wire.view import Spot, View, Zone
 
@@ -53,6 +54,8 @@ class Painter:
         others = [zone for zone in view.zones if zone.seat is not None and not self._is_near(view, zone)]
         near = [zone for zone in view.zones if zone.seat is not None and self._is_near(view, zone)]
         middle = [zone for zone in view.zones if zone.seat is None]
+        if any(zone.kind == "hand" for zone in view.zones):
+            return self._hands(view, beside)
         if not self._boxes:
             lines = [self._line(view, zone) for zone in [*others, *middle, *near]]
             return Group(*lines) if beside is None else Group(*lines, beside)
@@ -65,6 +68,49 @@ class Painter:
         row.add_row(*cells)
         above = Columns([self._seat(view, zone) for zone in others], padding=(0, 3))
         return Group(above, Text(), row, *below)
+
+    def _hands(self, view: View, beside: RenderableType | None) -> RenderableType:
+        """Draw a table of hands: a line for each seat and each row, and the reader's own hand at last."""
+        me = 0 if view.seat is None else view.seat
+        seats = [(me + step) % len(view.totals) for step in range(1, len(view.totals) + 1)]
+        situation = self._look.situation(view, list(self._names), self._texts)
+        lines: list[RenderableType] = (
+            [] if situation is None else [Prose(situation, self._texts, "cyan"), Text()]
+        )
+        lines += [self._line_of_seat(view, seat) for seat in seats]
+        lines += [Text(), *(self._line(view, zone) for zone in view.zones if zone.seat is None)]
+        for zone in view.zones:
+            if zone.kind == "hand" and zone.seat == me and zone.cards:
+                lines += [Text(), self._numbered(zone)]
+        return Group(*lines, Text()) if beside is None else Group(*lines, Text(), beside)
+
+    def _line_of_seat(self, view: View, seat: int) -> Text:
+        """Say of a seat how many cards it holds, which of them all see, and what lies before it."""
+        line = self.title(view, seat)
+        for zone in view.zones:
+            if zone.seat != seat:
+                continue
+            if zone.kind == "hand":
+                line.append(f"  {self._texts.label(self._texts.get('table.cards', count=zone.count))}", "dim")
+                shown = [] if seat == view.seat else zone.cards
+                name = self._texts.label(self._texts.get("table.open"))
+            else:
+                shown = zone.cards
+                name = self._name(zone)
+            line.append(f"  {name}:" if shown else "")
+            for spot in shown:
+                line.append(" ").append_text(self._colored(spot))
+        return line
+
+    def _numbered(self, zone: Zone) -> RenderableType:
+        """Draw a hand as one row of cards under their numbers."""
+        row = Table.grid(padding=(0, 1))
+        row.add_row(*(Text(f"{spot.slot:>3}", "dim") for spot in zone.cards))
+        row.add_row(*(Text("").join([Text(" "), self._colored(spot)]) for spot in zone.cards))
+        return row
+
+    def _colored(self, spot: Spot) -> Text:
+        return Text("▒", "blue") if spot.face is None else face_text(spot.face, self._texts)
 
     def _is_near(self, view: View, zone: Zone) -> bool:
         return zone.seat == (0 if view.seat is None else view.seat)
