@@ -8,13 +8,14 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from shadda.kit.cards import JOKER
+from shadda.kit.lanes import count_of, faces_in_plain_melds, faces_near_others, value_of_cards
 from shadda.kit.layout_search import ANY, NONE, LayoutSearch
-from shadda.kit.meld_bounds import count_cards, most_value, near_faces, value_of_cards
 from shadda.kit.melds import (
     FACT_JOKERS,
     FACT_RUN,
     FACT_SIZE,
     FACT_TWICE,
+    MeldList,
     MeldRules,
     Melds,
     MeldTable,
@@ -36,73 +37,68 @@ class _Openings:
     The melds with jokers come first: once the jokers are gone, few are left to be tried.
     """
 
-    def __init__(self, tables: list[MeldTable], one: i64, keep: int, most: int, must: int) -> None:
-        self.plain: i64 = near_faces(one, 0)
+    def __init__(self, tables: list[MeldTable], plain: i64, joker_value: i64) -> None:
+        self.plain: i64 = plain
         """The faces that fit melds without jokers."""
-        self.keep: i64 = keep
-        self.most: i64 = most
-        self.must: int = must
-        self.codes: list[int] = []
-        self.faces: list[int] = []
-        self.facts: list[int] = []
-        self.first_plain: int = 0
-        self.joker_value: i64 = 0
+        self.joker_value: i64 = joker_value
         """The value of the best meld with a joker."""
+        self.keep: i64 = 0
+        self.most: i64 = ANY
+        self.must: int = NONE
+        self.melds: MeldList = MeldList()
         for table in tables:
-            self._add(table)
-        self.opens: list[bool] = [False] * len(self.codes)
-
-    def _add(self, table: MeldTable) -> None:
-        for at in range(len(table.codes)):
-            facts: i64 = table.facts[at]
-            if (facts >> FACT_JOKERS) & 3:
-                self.joker_value = max(self.joker_value, facts & 255)
-                self.codes.insert(self.first_plain, table.codes[at])
-                self.faces.insert(self.first_plain, table.faces[at])
-                self.facts.insert(self.first_plain, table.facts[at])
-                self.first_plain += 1
-            else:
-                self.codes.append(table.codes[at])
-                self.faces.append(table.faces[at])
-                self.facts.append(table.facts[at])
+            if table.joker_value:
+                self.melds.extend(table.with_jokers)
+        self.first_plain: i64 = len(self.melds.codes)
+        for table in tables:
+            if table.plain.codes:
+                self.melds.extend(table.plain)
+        self.opens: list[bool] = [False] * len(self.melds.codes)
 
     def search(
-        self, start: int, one: i64, two: i64, jokers: i64, count: i64, face: bool, run: bool, need: i64
+        self, start: i64, one: i64, two: i64, jokers: i64, count: i64, face: bool, run: bool, need: i64
     ) -> bool:
         """Mark the melds from `start` on that belong to a layout of this value; tell whether there is one.
 
         `count` cards are in the hand and `one`, `two` and `jokers` are what they are; `face` and `run` say
         whether the face and the run are still wanted.
         """
-        if need > 0 and self.joker_value * jokers < need:
-            plain = self.plain
-            if value_of_cards(one & plain, two & plain) + self.joker_value * jokers < need:
+        open_need: i64 = need - jokers * self.joker_value
+        if open_need > 0:
+            plain: i64 = self.plain
+            if value_of_cards(one & plain) + value_of_cards(two & plain) < open_need:
                 return False
         reached = need <= 0 and not face and not run and count <= self.most
         found = reached
-        for at in range(start if jokers else max(start, self.first_plain), len(self.codes)):
-            faces: i64 = self.faces[at]
-            facts: i64 = self.facts[at]
-            joker: i64 = (facts >> FACT_JOKERS) & 3
-            after: i64 = count - ((facts >> FACT_SIZE) & 15)
-            if faces & ~one or joker > jokers or after < self.keep:
-                continue
-            doubled: i64 = faces & -faces if facts & FACT_TWICE else 0
-            if doubled & ~two:
-                continue
-            if reached or self.search(
-                at,
-                one & ~(faces & ~two) & ~doubled,
-                two & ~faces,
-                jokers - joker,
-                after,
-                face and not self._has_face(faces, joker),
-                run and not facts & FACT_RUN,
-                need - (facts & 255),
-            ):
-                self.opens[at] = True
-                found = True
+        all_faces, all_facts = self.melds.faces, self.melds.facts
+        at: i64 = start if jokers or start > self.first_plain else self.first_plain
+        end: i64 = len(all_faces)
+        while at < end:
+            faces: i64 = all_faces[at]
+            if not faces & ~one and self._fits(faces, all_facts[at], two, jokers, count):
+                facts: i64 = all_facts[at]
+                joker: i64 = (facts >> FACT_JOKERS) & 3
+                doubled: i64 = faces & -faces if facts & FACT_TWICE else 0
+                if reached or self.search(
+                    at,
+                    one & ~(faces & ~two) & ~doubled,
+                    two & ~faces,
+                    jokers - joker,
+                    count - ((facts >> FACT_SIZE) & 15),
+                    face and not self._has_face(faces, joker),
+                    run and not facts & FACT_RUN,
+                    need - (facts & 255),
+                ):
+                    self.opens[at] = True
+                    found = True
+            at += 1
         return found
+
+    def _fits(self, faces: i64, facts: i64, two: i64, jokers: i64, count: i64) -> bool:
+        """Tell whether jokers, an ace twice and the cards to keep allow a meld whose faces are there."""
+        if (facts >> FACT_JOKERS) & 3 > jokers or count - ((facts >> FACT_SIZE) & 15) < self.keep:
+            return False
+        return not facts & FACT_TWICE or two & faces & -faces != 0
 
     def _has_face(self, faces: i64, jokers: i64) -> bool:
         return jokers > 0 if self.must == JOKER else faces & _BIT[self.must] != 0
@@ -128,14 +124,24 @@ def openings(
     if most_value(one, two, jokers, rules) < bar:
         return _NO_MELDS
     tables = tables_of(one, two, jokers, rules)
-    if not tables:
+    joker_value: i64 = 0
+    for table in tables:
+        if table.joker_value > joker_value:
+            joker_value = table.joker_value
+    plain: i64 = faces_in_plain_melds(one)
+    if value_of_cards(one & plain) + value_of_cards(two & plain) + joker_value * jokers < bar:
         return _NO_MELDS
-    found = _Openings(tables, one, keep, most, must)
-    if len(found.codes) * jokers > _FEW:
+    found = _Openings(tables, plain, joker_value)
+    found.keep = keep
+    found.most = most
+    found.must = must
+    codes = found.melds.codes
+    if len(codes) * jokers > _FEW:
         return _openings_of_many(one, two, jokers, rules, bar, keep, must, most, run)
-    if not found.search(0, one, two, jokers, count_cards(one, two) + jokers, must != NONE, run, bar):
+    count = count_of(one) + count_of(two) + jokers
+    if not found.search(0, one, two, jokers, count, must != NONE, run, bar):
         return _NO_MELDS
-    return tuple(sorted([found.codes[at] for at in range(len(found.codes)) if found.opens[at]]))
+    return tuple(sorted([codes[at] for at in range(len(codes)) if found.opens[at]]))
 
 
 def _openings_of_many(
@@ -146,6 +152,15 @@ def _openings_of_many(
         return _NO_MELDS
     found = [code for code in search.melds if search.gain_with(search.step(code), 0) >= max(bar, 0)]
     return tuple(found)
+
+
+def most_value(one: i64, two: i64, jokers: i64, rules: MeldRules) -> int:
+    """Give a quick bound of what melds of a hand can count: all cards near enough to others."""
+    most: i64 = rules.max_jokers
+    usable: i64 = jokers if jokers < most else most
+    near = faces_near_others(one, usable)
+    value = value_of_cards(one & near) + value_of_cards(two & near)
+    return value + 11 * jokers if usable else value
 
 
 def best_value(one: i64, two: i64, jokers: i64, rules: MeldRules, keep: int, must: int) -> int:

@@ -11,6 +11,7 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from shadda.kit.cards import JOKER, RANKS, SUITS
+from shadda.kit.lanes import LANE, ranks_for_sets, run_starts
 
 MELD_TOO_SHORT: Final = -1
 MELD_TOO_LONG: Final = -2
@@ -35,7 +36,7 @@ FACT_RUN: Final = 1 << 14
 FACT_TWICE: Final = 1 << 15
 """An ace at both ends."""
 
-_SUIT: Final = (1 << 13) - 1
+_RUN_TABLES: Final = 32
 _LOW_ACE: Final = 1
 _HIGH_ACE: Final = 14
 _HIGH_ACE_BIT: Final = 1 << 13
@@ -139,7 +140,7 @@ def naturals(code: i64) -> int:
                 mask |= _BIT[13 * suit + rank]
         return mask
     mask = _positions(code)
-    return ((mask & _SUIT) | (mask >> 13)) << (13 * (code >> 22))
+    return ((mask & LANE) | (mask >> 13)) << (13 * (code >> 22))
 
 
 def twins(code: i64) -> int:
@@ -242,16 +243,48 @@ def _read_naturals(cards: list[int]) -> int:
 
 
 @final
+class MeldList:
+    """Some melds, and beside each what it takes and what it is."""
+
+    def __init__(self) -> None:
+        """Begin without any."""
+        self.codes: Final[list[int]] = []
+        self.faces: Final[list[int]] = []
+        """The mask of the naturals of each meld."""
+        self.facts: Final[list[int]] = []
+        """The value of each meld, its size << FACT_SIZE, its jokers << FACT_JOKERS, FACT_RUN, FACT_TWICE."""
+
+    def append(self, code: int, rules: MeldRules) -> None:
+        """Add a meld."""
+        facts = value_of(code, rules) | (size_of(code) << FACT_SIZE) | (jokers_in(code) << FACT_JOKERS)
+        if not is_set(code):
+            facts |= FACT_RUN
+        if twins(code):
+            facts |= FACT_TWICE
+        self.codes.append(code)
+        self.faces.append(naturals(code))
+        self.facts.append(facts)
+
+    def extend(self, other: "MeldList") -> None:
+        """Add the melds of another list."""
+        self.codes.extend(other.codes)
+        self.faces.extend(other.faces)
+        self.facts.extend(other.facts)
+
+
+@final
 class MeldTable:
-    """The melds of one suit or rank that can be made of some cards, ascending, with what is asked of them."""
+    """The melds of one suit or one rank that can be made of some cards."""
 
     def __init__(self, codes: list[int], rules: MeldRules) -> None:
-        """Work out what each meld takes."""
+        """Sort out those with jokers."""
         self.codes: Final[Melds] = tuple(codes)
-        self.faces: Final[list[int]] = [naturals(code) for code in codes]
-        """The mask of the naturals of each meld."""
-        self.facts: Final[list[int]] = [_facts_of(code, rules) for code in codes]
-        """The value of each meld, its size << FACT_SIZE, its jokers << FACT_JOKERS, FACT_RUN, FACT_TWICE."""
+        self.plain: Final[MeldList] = MeldList()
+        self.with_jokers: Final[MeldList] = MeldList()
+        for code in codes:
+            (self.with_jokers if jokers_in(code) else self.plain).append(code, rules)
+        self.joker_value: Final[int] = max([value_of(code, rules) for code in self.with_jokers.codes] + [0])
+        """The value of the best meld with a joker."""
 
 
 @final
@@ -260,27 +293,24 @@ class MeldTables:
 
     def __init__(self) -> None:
         """Begin without any."""
-        self.runs: Final[dict[int, MeldTable]] = {}
+        self.runs: Final[list[list[MeldTable | None]]] = [[] for _ in range(_RUN_TABLES)]
+        """For each suit, number of jokers and whether an ace may be at both ends: by the mask of ranks."""
         self.sets: Final[list[MeldTable | None]] = [None] * (13 << 6)
-        self.size: int = 0
+        self.kept: int = 0
 
-    def keep_runs(self, key: int, table: MeldTable) -> None:
+    def keep_runs(self, key: int, mask: int, table: MeldTable) -> None:
         """Keep the runs of a suit, and not too many in all."""
-        if self.size > _MOST_KEPT:
-            self.runs.clear()
-            self.size = 0
-        self.runs[key] = table
-        self.size += 10 + len(table.codes)
+        if self.kept > _MOST_KEPT:
+            for other in range(_RUN_TABLES):
+                self.runs[other] = []
+            self.kept = 0
+        if not self.runs[key]:
+            self.runs[key] = [None] * (LANE + 1)
+        self.runs[key][mask] = table
+        self.kept += 10 + len(table.codes)
 
 
 _tables: Final[dict[int, MeldTables]] = {}
-
-
-def _facts_of(code: int, rules: MeldRules) -> int:
-    facts = value_of(code, rules) | (size_of(code) << FACT_SIZE) | (jokers_in(code) << FACT_JOKERS)
-    if not is_set(code):
-        facts |= FACT_RUN
-    return facts | FACT_TWICE if twins(code) else facts
 
 
 def candidates(one: i64, two: i64, jokers: i64, rules: MeldRules) -> Melds:
@@ -299,49 +329,34 @@ def tables_of(one: i64, two: i64, jokers: i64, rules: MeldRules) -> list[MeldTab
     most: i64 = rules.max_jokers
     usable: i64 = jokers if jokers < most else most
     found: list[MeldTable] = []
-    for suit in range(4):
-        mask: i64 = (one >> (13 * suit)) & _SUIT
-        if _may_run(mask | ((mask & _LOW_ACE) << 13), usable):
-            found.append(_runs(mask, (two >> (13 * suit)) & _LOW_ACE, usable, suit, rules))
-    ranks = ranks_for_sets(one, usable)
-    rank = 0
+    starts: i64 = run_starts(one, usable)
+    mask: i64 = one
+    suit: i64 = 0
+    while starts:
+        if starts & LANE:
+            ace_twice: i64 = (two >> (13 * suit)) & 1 if rules.max_size == _HIGH_ACE else 0
+            found.append(_runs(mask & LANE, suit | (usable << 2) | (ace_twice << 4), rules))
+        starts >>= 13
+        mask >>= 13
+        suit += 1
+    ranks: i64 = ranks_for_sets(one, usable)
+    rank: i64 = 0
     while ranks:
         if ranks & 1:
-            found.append(_sets(one >> rank, usable, rank, rules))
+            found.append(_sets(one >> rank, (usable << 4) | (rank << 6), rules))
         ranks >>= 1
         rank += 1
     return found
 
 
-def _may_run(line: i64, jokers: i64) -> bool:
-    """Tell whether the positions of a suit hold the naturals of a shortest run."""
-    if jokers == 0:
-        return line & (line >> 1) & (line >> 2) != 0
-    near = (line >> 1) | (line >> 2)
-    if jokers > 1:
-        near |= line >> 3
-    return line & near != 0
-
-
-def ranks_for_sets(one: i64, jokers: i64) -> i64:
-    """Give the mask of the ranks of which enough suits are held for a set."""
-    spades: i64 = one & _SUIT
-    hearts: i64 = (one >> 13) & _SUIT
-    diamonds: i64 = (one >> 26) & _SUIT
-    clubs: i64 = one >> 39
-    two_majors, two_minors = spades & hearts, diamonds & clubs
-    majors, minors = spades | hearts, diamonds | clubs
-    if jokers == 0:
-        return (two_majors & minors) | (two_minors & majors)
-    return two_majors | two_minors | (majors & minors)
-
-
-def _runs(mask: i64, ace_twice: i64, jokers: i64, suit: i64, rules: MeldRules) -> MeldTable:
-    """Give the runs of one suit, from its mask of ranks."""
-    key = mask | (ace_twice << 13) | (jokers << 14) | (suit << 16)
-    kept = rules.tables.runs.get(key)
-    if kept is not None:
-        return kept
+def _runs(mask: i64, key: i64, rules: MeldRules) -> MeldTable:
+    """Give the runs of one suit, from its mask of ranks; the key says which suit, jokers, an ace twice."""
+    known = rules.tables.runs[key]
+    if known:
+        kept = known[mask]
+        if kept is not None:
+            return kept
+    suit, jokers, ace_twice = key & 3, (key >> 2) & 3, key >> 4
     line = mask | ((mask & _LOW_ACE) << 13)
     found: list[int] = []
     for first in range(_LOW_ACE, _HIGH_ACE - rules.min_run + 2):
@@ -355,17 +370,17 @@ def _runs(mask: i64, ace_twice: i64, jokers: i64, suit: i64, rules: MeldRules) -
                 if ace_twice or not twins(code):
                     found.append(code)
     table = MeldTable(found, rules)
-    rules.tables.keep_runs(key, table)
+    rules.tables.keep_runs(key, mask, table)
     return table
 
 
-def _sets(held: i64, jokers: i64, rank: i64, rules: MeldRules) -> MeldTable:
-    """Give the sets of one rank; bits 0, 13, 26 and 39 say which suits are held."""
+def _sets(held: i64, key: i64, rules: MeldRules) -> MeldTable:
+    """Give the sets of one rank; bits 0, 13, 26 and 39 say which suits are held, the key jokers and rank."""
     suits = (held & 1) | ((held >> 12) & 2) | ((held >> 24) & 4) | ((held >> 36) & 8)
-    key = suits | (jokers << 4) | (rank << 6)
-    kept = rules.tables.sets[key]
+    kept = rules.tables.sets[key | suits]
     if kept is not None:
         return kept
+    jokers, rank = (key >> 4) & 3, key >> 6
     found: list[int] = []
     for chosen in range(1, 16):
         if _ONES[chosen] < 2 or chosen & ~suits:
@@ -374,5 +389,5 @@ def _sets(held: i64, jokers: i64, rank: i64, rules: MeldRules) -> MeldTable:
         most = min(jokers, min(4, rules.max_size) - _ONES[chosen])
         found += [set_code(rank, chosen, count) for count in range(least, most + 1)]
     table = MeldTable(found, rules)
-    rules.tables.sets[key] = table
+    rules.tables.sets[key | suits] = table
     return table
