@@ -275,7 +275,7 @@ class Oracle(Team):
     def belongs_to_phase(self, token: Token) -> bool:
         """4.1: the verb, in this form, is asked for now."""
         form = (token.verb, token.form)
-        if self.phase == "power" and form in ASKED_BY_POWER[self.power_in_use()]:
+        if self.phase == "power" and form in ASKED_BY_POWER.get(self.power_in_use(), []):
             return True
         return self.phase in PHASES_OF_VERB.get(form, [])
 

@@ -6,7 +6,7 @@ Real deals rarely come to an exhausted stock, a full or an empty row; positions 
 from random import Random
 from typing import Any
 
-from tests.oracle.haseb_cards import EVENTS, FACES, full_deck, value_of
+from tests.oracle.haseb_cards import EVENTS, FACES, POWERS, TYPE_CARDS, full_deck, value_of
 from tests.oracle.haseb_missions import MISSIONS, MIXED
 from tests.oracle.haseb_options import OPTIONS, PRESETS, ROUNDS, Refused, has_moods, resolve_options
 from tests.oracle.haseb_round import MOODS
@@ -41,6 +41,10 @@ def random_values(rng: Random) -> dict[str, Any]:
     if rng.random() < 0.2:
         faces = rng.sample(FACES, rng.randint(1, 3))
         values["deck_changes"] = {face: rng.choice([0, 1, 1, 2, 3, 6]) for face in faces}
+    elif rng.random() < 0.4:
+        # What is special about a type comes up more often than its single cards do.
+        faces = [*TYPE_CARDS.get(kind, POWERS), values.get("guest", "none")]
+        values["deck_changes"] = {face: rng.choice([1, 3, 5]) for face in faces if face != "none"}
     return values
 
 
@@ -71,7 +75,7 @@ class _Setup:
     def make(self) -> dict[str, Any]:
         """All keys, in an order in which each can look at the others."""
         rng, seats = self.rng, self.seats
-        self.rows = [self.deal(rng.choice([1, 1, 2, 2, 3, 4, 4, 5, 6])) for _ in range(seats)]
+        self.rows = [self.deal(rng.choice([1, 1, 2, 2, 3, 4, 4, 6, 10])) for _ in range(seats)]
         rounds = ROUNDS[self.options["length"]]
         self.keys = {
             "floor": " ".join(self.deal(rng.choice([1, 1, 2, 3, 6]))),
@@ -110,11 +114,11 @@ class _Setup:
         """A turn's start, a drawn card, a guess or a post."""
         rng = self.rng
         running = "caller" in self.keys or "final" in self.keys
-        if rng.random() < 0.3:
+        if rng.random() < 0.4:
             hand = [face for face in self.left if face != "ping"]
-            # Event cards come up more often than in the deck.
-            events = [face for face in hand if face in EVENTS]
-            drawn = rng.choice(events if events and rng.random() < 0.6 else hand)
+            # Cards that do something come up more often than in the deck.
+            acting = [face for face in hand if face in EVENTS or face in POWERS]
+            drawn = rng.choice(acting if acting and rng.random() < 0.7 else hand)
             self.left.remove(drawn)
             self.keys |= {"phase": "drawn", "drawn": drawn}
         elif self.kind == "thief" and "caller" in self.keys and rng.random() < 0.4:
