@@ -128,8 +128,7 @@ class Bidding(Table):
         """`sun`, `ashkal` and `to_sun`: the bidding ends, unless an earlier opponent may take it."""
         self.contract = contract
         self.buyer = seat
-        if self.phase != "sun_over":  # R72
-            self.to_ask = self.entitled_to_qablak(seat)
+        self.to_ask = [] if self.phase == "sun_over" else self.entitled_to_qablak(seat)  # R72
         self.hokum_bid = None
         self.ask_qablak_or_settle()
 
