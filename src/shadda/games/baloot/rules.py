@@ -22,7 +22,7 @@ from shadda.games.baloot.actions import (
     REVEAL,
     encode,
 )
-from shadda.games.baloot.moves import legal_moves, playable
+from shadda.games.baloot.moves import allowed, legal_moves
 from shadda.games.baloot.rules_bidding import answer_qablak, bid, bid_over_hokum, confirm
 from shadda.games.baloot.rules_deal import first_deal
 from shadda.games.baloot.rules_doubling import decline, raise_level
@@ -101,7 +101,8 @@ class BalootState(Table):
         """Give the next action of a time-out (R58): nothing is bid, raised or announced."""
         phase = self.phase
         if phase == PLAYING:
-            cards = cards_of(playable(self, seat))
+            # Also where every card may be played (option `enforcement`), the clock breaks no rule.
+            cards = cards_of(allowed(self, seat, self.hands[seat]))
             if not cards:
                 raise ValueError("a position with fewer cards than a real deal cannot be played on")
             cheapest = CHEAPEST[self.trump]

@@ -15,6 +15,7 @@ from shadda.games.baloot.table import (
     ABNAT,
     HOKUM_CONTRACT,
     KING,
+    NONE,
     PLAYING,
     QUEEN,
     RANK,
@@ -157,6 +158,9 @@ def claim(table: Table, seat: int) -> None:
         end_by_qaid(table, 1 - team)
         return
     _show_baloot(table, seat)
+    if table.projects_to != NONE:
+        # Section 8: the projects of the winners of the comparison count as shown.
+        table.shown |= BIT[table.projects_to] | BIT[table.projects_to + 2]
     values = ABNAT[table.trump]
     for other in range(SEATS):
         for card in cards_of(table.hands[other]):

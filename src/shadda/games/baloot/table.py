@@ -353,11 +353,8 @@ class Table(State):
         return best
 
     def counts(self, seat: int) -> bool:
-        """Say whether the projects of a seat of the winning team count as things stand."""
-        if not self.settings.reveal_on_turn or self.shown & BIT[seat]:
-            return True
-        # In trick 2 whoever has not played yet may still show them.
-        return self.trick == 2 and (seat - self.leader()) % SEATS >= self.laid
+        """Say whether the projects of a seat of the winning team count (option `project_reveal`)."""
+        return not self.settings.reveal_on_turn or self.shown & BIT[seat] != 0
 
     def leader(self) -> int:
         """Give the seat that leads the trick in progress."""
