@@ -277,7 +277,10 @@ class Play(Bidding):
             self.cards[team] += sum(abnat(card, self.trump) for card in hand)
         self.cards[team] += LAST_TRICK
         self.won[team] += 9 - self.trick
+        # "count as shown", also those that no holder has shown.
         self.shown += [project.seat for project in self.winning_projects()]
+        if any(card[0] in "KQ" and not self.is_plain(card) for card in self.hands[seat]):
+            self.baloot_said.append(seat)  # the open hand says it
         self.finish_deal()
 
     # `qaid` (option `enforcement=qaid`)

@@ -157,15 +157,27 @@ def test_8_the_clock_never_revokes_under_qaid() -> None:
     assert oracle.sees[0] == ["KD"]
 
 
-def test_8_sawa_counts_what_is_not_yet_shown() -> None:
+@pytest.mark.parametrize("trick", [2, 3])
+def test_8_a_sawa_counts_what_nobody_has_shown(trick: int) -> None:
     oracle = position(
         {"sawa": "own_hand", "project_reveal": "on_turn"},
-        contract="sun", buyer=1, trick=2, turn=1, won=[0, 1], cards=[0, 10],
+        contract="sun", buyer=1, trick=trick, turn=1, won=[0, trick - 1], cards=[0, 10],
         declared=["sira,7D,8D,9D@3"], projects_to="B",
         hands=["7S 8S", "AS AD", "9S 7H", "8D 9D"],
     )  # fmt: skip
     oracle.command(1, ["sawa"])
     assert oracle.points == [0, 48]
+
+
+@pytest.mark.parametrize(("queen_by", "expected"), [(1, [0, 27]), (0, [0, 25])])
+def test_8_the_open_hand_of_a_sawa_says_the_baloot(queen_by: int, expected: list[int]) -> None:
+    oracle = hokum(
+        {"sawa": "own_hand", "baloot_mode": "announced"},
+        trick=7, turn=1, won=[0, 6], cards=[0, 90], baloot=f"QH@{queen_by}",
+        played="JH 9H AH TH QH 8H 7H", hands=["7S 8S", "KH AD", "9S TS", "8D 9D"],
+    )  # fmt: skip
+    oracle.command(1, ["sawa"])
+    assert oracle.points == expected
 
 
 def test_5_3_kaboot_with_baloots() -> None:
