@@ -21,7 +21,6 @@ from shadda.games.haseb.table import (
     POST_ANSWER,
     POST_THROW,
 )
-from shadda.games.haseb.told import name_of
 from shadda.wire.event import Open, Secret
 
 
@@ -112,14 +111,14 @@ class PostRules(PowerRules):
         if self.answers[seat] != FLIP:
             self.learn(card, BIT[seat])
             if self.log is not None and not self.up[card]:
-                face = Secret(BIT[seat], name_of(self, card))
+                face = Secret(BIT[seat], self.settings.names[card])
                 self.log.tell(ev.Accepted(seat, at + 1, face))
             return
         sender = self.senders[seat]
         self.learn(card, self.settings.everybody)
         caught = VALUES[self.settings.face[card]] >= HEAVY_VALUE
         if self.log is not None:
-            self.log.tell(ev.Flipped(seat, at + 1, sender, Open(name_of(self, card)), caught))
+            self.log.tell(ev.Flipped(seat, at + 1, sender, Open(self.settings.names[card]), caught))
         if caught:
             # R88, R90, R92: face up for the rest of the round, at the end, from nobody.
             row.pop(at)
@@ -138,6 +137,8 @@ class PostRules(PowerRules):
             if self.throwers & BIT[seat] and self.rows[seat]:
                 owing |= BIT[seat]
         self.throwers = 0
+        self.posted = [NONE] * self.seats
+        self.senders = [NONE] * self.seats
         if owing:
             self._ask_for(POST_THROW, owing)
         else:

@@ -46,7 +46,7 @@ from shadda.games.haseb.table import (
     POWER_PHASE,
     UPTURN,
 )
-from shadda.games.haseb.told import name_of, power_name
+from shadda.games.haseb.told import power_name
 from shadda.wire.event import Open, Secret
 
 RAID_SEATS: Final = 3
@@ -65,7 +65,7 @@ class PowerRules(TurnRules):
         face = self.settings.face[card]
         power = POWER[face]
         if self.log is not None:
-            self.log.tell(ev.Used(seat, Open(name_of(self, card)), power_name(power)))
+            self.log.tell(ev.Used(seat, Open(self.settings.names[card]), power_name(power)))
         if power >= BOMB_EVENT:
             self._fire(seat, power)
             return
@@ -83,7 +83,6 @@ class PowerRules(TurnRules):
         elif power == SCRAMBLE_POWER:
             self._mix_row(seat, seat)
         else:
-            self.raided = []
             self.enter_phase(POWER_PHASE)
 
     def apply_power(self, seat: int, kind: int, action: int) -> None:
@@ -119,7 +118,7 @@ class PowerRules(TurnRules):
         card = self.rows[target][at]
         self.learn(card, BIT[seat])
         if self.log is not None:
-            face = Secret(BIT[seat], name_of(self, card))
+            face = Secret(BIT[seat], self.settings.names[card])
             self.log.tell(ev.Looked(seat, target, at + 1, face))
 
     def _look(self, seat: int, target: int, at: int) -> None:
@@ -190,7 +189,7 @@ class PowerRules(TurnRules):
         card = self.rows[seat].pop(at)
         self.lay(card)
         if self.log is not None:
-            self.log.tell(ev.Threw(seat, at + 1, Open(name_of(self, card))))
+            self.log.tell(ev.Threw(seat, at + 1, Open(self.settings.names[card])))
 
     # -- hidden shuffles ---------------------------------------------------------------------------------
 
@@ -273,6 +272,6 @@ class PowerRules(TurnRules):
         """Open a row card for the rest of the round (R56), and draw again."""
         self.open_card(target, at)
         if self.log is not None:
-            card = Open(name_of(self, self.rows[target][at]))
+            card = Open(self.settings.names[self.rows[target][at]])
             self.log.tell(ev.Lit(seat, target, at + 1, card))
         self.draw_again(seat)

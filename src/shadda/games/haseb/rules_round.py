@@ -55,10 +55,11 @@ from shadda.games.haseb.table import (
     Scored,
     Table,
 )
-from shadda.games.haseb.told import mood_name, names_of, round_ended
+from shadda.games.haseb.told import mood_name, round_ended
 from shadda.wire.event import EVERYBODY, Open, Secret
 
 NO_SIGNALS: Final[list[int]] = [0] * 6
+NOTHING_RAIDED: Final[list[int]] = []
 
 
 class RoundRules(Table):
@@ -153,6 +154,7 @@ class RoundRules(Table):
     def take_deck(self, order: list[int]) -> None:
         """Deal, show what is to be shown, and open the first peek or the first turn."""
         settings = self.settings
+        names = settings.names
         self.deal(order)
         if settings.coop and len(settings.scoring.mission.requests) == 1:
             request = settings.scoring.mission.requests[0]
@@ -162,12 +164,12 @@ class RoundRules(Table):
             carrier = self.carrier if settings.coop else None
             told = ev.RoundStarted(self.round, self.starter, self.is_last(), self.totals, carrier, limit)
             self.log.tell(told)
-            self.log.tell(ev.TurnedUp(Open(names_of(self, [self.floor[-1]])[0])))
+            self.log.tell(ev.TurnedUp(Open(names[self.floor[-1]])))
         if self.mood == THIRD_OPEN:
             for seat in range(self.seats):
                 self.open_card(seat, 2)
                 if self.log is not None:
-                    self.log.tell(ev.CardOpened(seat, 3, Open(names_of(self, [self.rows[seat][2]])[0])))
+                    self.log.tell(ev.CardOpened(seat, 3, Open(names[self.rows[seat][2]])))
         if settings.blind_last and self.is_last():
             # R9, R65: no peek at all.
             self.begin_turn(self.starter)
@@ -179,7 +181,7 @@ class RoundRules(Table):
             for at in range(count):
                 self.learn(row[at], BIT[seat])
             if self.log is not None:
-                cards = Secret(BIT[seat], names_of(self, row[:count]))
+                cards = Secret(BIT[seat], [names[card] for card in row[:count]])
                 self.log.tell(ev.FirstPeek(seat, list(range(1, count + 1)), cards, to=BIT[seat]))
 
     def peek_count(self) -> int:
@@ -228,6 +230,8 @@ class RoundRules(Table):
         self.turns[seat] += 1
         self.power_face = NONE
         self.power = 0
+        self.raided = NOTHING_RAIDED
+        self.raid_own = False
         following = self.next_seat(seat)
         if self.is_closing():
             self.next_final_turn()

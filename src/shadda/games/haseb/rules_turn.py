@@ -21,7 +21,6 @@ from shadda.games.haseb.table import (
     SHUFFLE,
     TURN,
 )
-from shadda.games.haseb.told import name_of
 from shadda.wire.event import Open, Secret
 
 TODO_DRAW: Final = 0
@@ -47,7 +46,7 @@ class TurnRules(RoundRules):
         self.passes = 0
         self.origin[card] = self.lot
         if self.log is not None:
-            face = Secret(BIT[seat], name_of(self, card))
+            face = Secret(BIT[seat], self.settings.names[card])
             self.log.tell(ev.Drew(seat, len(self.stock), self._limit_told(), face))
         if self.settings.face[card] == PING:
             self._ping(seat, card)
@@ -94,7 +93,7 @@ class TurnRules(RoundRules):
         self.sure[card] = BIT[seat]
         displaced = self.replace(seat, at, card)
         if self.log is not None:
-            self.log.tell(ev.Kept(seat, at + 1, Open(name_of(self, displaced))))
+            self.log.tell(ev.Kept(seat, at + 1, Open(self.settings.names[displaced])))
         self.end_turn(seat)
 
     def discard(self, seat: int) -> None:
@@ -103,7 +102,7 @@ class TurnRules(RoundRules):
         self.hold = NONE
         self.lay(card)
         if self.log is not None:
-            self.log.tell(ev.Discarded(seat, Open(name_of(self, card))))
+            self.log.tell(ev.Discarded(seat, Open(self.settings.names[card])))
         self.end_turn(seat)
 
     def take(self, seat: int, at: int) -> None:
@@ -111,9 +110,10 @@ class TurnRules(RoundRules):
         card = self.floor.pop()
         self.passes = 0
         self.enter(card, 0)
+        self.origin[card] = self.lot
         displaced = self.replace(seat, at, card)
         if self.log is not None:
-            taken, laid = Open(name_of(self, card)), Open(name_of(self, displaced))
+            taken, laid = Open(self.settings.names[card]), Open(self.settings.names[displaced])
             self.log.tell(ev.Took(seat, at + 1, taken, laid))
         self.end_turn(seat)
 
@@ -152,7 +152,7 @@ class TurnRules(RoundRules):
         # R18: this floor card is closed for the seat, in later turns too.
         self.tried |= BIT[seat]
         if self.log is not None:
-            self.log.tell(ev.MatchFailed(seat, at + 1, Open(name_of(self, card))))
+            self.log.tell(ev.MatchFailed(seat, at + 1, Open(self.settings.names[card])))
         self.penalty(seat)
         if self.todo:
             self.todo.insert(len(self.todo) - 1, (TODO_MATCHED, seat))
@@ -179,7 +179,7 @@ class TurnRules(RoundRules):
         self.passes = 0
         self.matches[seat] += 1
         if self.log is not None:
-            self.log.tell(ev.Matched(seat, at + 1, Open(name_of(self, card)), burnt))
+            self.log.tell(ev.Matched(seat, at + 1, Open(self.settings.names[card]), burnt))
         if self.mood == EXTRA_EYE_MOOD and self.hidden_places(seat):
             self.enter_phase(EXTRA_EYE)
         else:
@@ -198,7 +198,7 @@ class TurnRules(RoundRules):
         """Lay a drawn ping: one seat is skipped, the next must answer (4.7)."""
         self.lay(card)
         if self.log is not None:
-            self.log.tell(ev.Pinged(seat, Open(name_of(self, card))))
+            self.log.tell(ev.Pinged(seat, Open(self.settings.names[card])))
         self.turns[seat] += 1
         skipped = self._after(seat)
         if skipped != NONE:

@@ -13,18 +13,23 @@ from shadda.core.state import State
 from shadda.games.haseb.events import Cause, Reason, Request, Result
 from shadda.games.haseb.options import HasebOptions
 from shadda.games.haseb.rules_cards import (
+    FACES,
     FLOATER,
     HEAVY_HAND,
+    HEAVY_VALUE,
     LIGHT_HAND,
     NO_POWER,
     PONG,
+    POWER,
     THIEF,
     UPTURN_CARD,
+    VALUES,
     WINDOWS,
     deck_of,
     has_moods,
 )
 from shadda.games.haseb.scoring import Scoring
+from shadda.wire.event import Face
 
 DEAL: Final = 0
 FIRST_PEEK: Final = 1
@@ -92,6 +97,7 @@ class Settings:
         self.scoring: Scoring = Scoring(options, seats)
         self.face: list[int] = deck_of(options, seats)
         """The face of each card."""
+        self.names: list[Face] = [FACES[face] for face in self.face]
         self.cards: int = len(self.face)
         self.everybody: int = 2**seats - 1
         self.rounds: int = ROUNDS[options.length]
@@ -119,6 +125,14 @@ class Settings:
         self.turns_to_call: int = options.call_from_lap - 1
         self.post_every: int = options.post_every
         self.most_turns: int = options.max_laps * seats
+
+    def own_power(self, face: int) -> int:
+        """Give the power of a face itself, before a wild has chosen."""
+        return POWER[face]
+
+    def is_heavy(self, card: int) -> bool:
+        """Say whether a card is heavy."""
+        return VALUES[self.face[card]] >= HEAVY_VALUE
 
     def hand(self, mood: int) -> int:
         """Give the cards of a row at the deal."""

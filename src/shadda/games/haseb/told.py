@@ -9,17 +9,7 @@ from shadda.games.haseb import events as ev
 from shadda.games.haseb.rules_cards import FACES, MOODS, POWER_NAMES, values_under
 from shadda.games.haseb.scoring import face_values
 from shadda.games.haseb.table import NONE, Scored, Table
-from shadda.wire.event import Face, Open
-
-
-def names_of(table: Table, cards: list[int]) -> list[Face]:
-    """Name the faces of cards."""
-    return [FACES[table.settings.face[card]] for card in cards]
-
-
-def name_of(table: Table, card: int) -> Face:
-    """Name the face of a card."""
-    return FACES[table.settings.face[card]]
+from shadda.wire.event import Open
 
 
 def mood_name(mood: int) -> ev.Mood:

@@ -1,0 +1,5 @@
+"""Haseb! (حاسب!): the memory game of rows, powers and the right moment to call."""
+
+from shadda.games.haseb.game import Haseb
+
+GAME = Haseb()
