@@ -5,11 +5,15 @@ from typing import Final
 from mypy_extensions import i64
 
 from shadda.games.hand.actions import (
+    ARGUMENT,
+    KIND_SHIFT,
+    NO_CARD,
     ONLY_DRAW,
     ONLY_LAY,
     ONLY_PUT_BACK,
     ONLY_READY,
     ONLY_TAKE,
+    SWAP,
     meld_action,
 )
 from shadda.games.hand.rules_play import NONE, Play
@@ -18,15 +22,16 @@ from shadda.games.hand.rules_search import (
     Moves,
     is_demanding,
     is_fire_hopeless,
-    lay_offs,
+    is_hopeless,
     leads_on,
     next_steps,
     opening_melds,
-    swaps,
+    table_steps,
 )
+from shadda.games.hand.rules_settings import BIT, Settings
 from shadda.games.hand.table import DRAW_PHASE, ROUND_OVER, Table
 from shadda.kit.cards import JOKER
-from shadda.kit.melds import candidates, size_of
+from shadda.kit.melds import candidates, jokers_in, size_of
 
 DRAW_ONLY: Final[Moves] = (ONLY_DRAW,)
 DRAW_OR_TAKE: Final[Moves] = (ONLY_DRAW, ONLY_TAKE)
@@ -52,13 +57,36 @@ def legal_moves(table: Table, seat: int) -> Moves:
         staging = staging_moves(play)
         return staging if play.flaw() else LAY_ONLY + staging
     if table.pending != NONE:
-        if not table.may_stage(seat):
-            return PUT_BACK_ONLY
-        return PUT_BACK_ONLY + staging_moves(table.begin_play(seat))
-    discards = discard_moves(table, seat)
+        return PUT_BACK_ONLY + _moves_with_fire(table, seat)
+    return discard_moves(table, seat) + _first_moves(table, seat)
+
+
+def _moves_with_fire(table: Table, seat: int) -> Moves:
+    """List the first steps while a fire card is pending; mostly it finds no place, which is seen at once."""
     if not table.may_stage(seat) or not table.may_open(seat):
-        return discards
-    return discards + staging_moves(table.begin_play(seat))
+        return NOTHING
+    if is_hopeless(table.pending, table.one[seat], table.jokers[seat], table.melds, table.settings):
+        return NOTHING
+    return staging_moves(table.begin_play(seat))
+
+
+def _first_moves(table: Table, seat: int) -> Moves:
+    """List the first steps of a play, where no fire card is pending."""
+    if not table.may_stage(seat) or not table.may_open(seat):
+        return NOTHING
+    if not table.opened & BIT[seat] or table.settings.same_turn:
+        return staging_moves(table.begin_play(seat))
+    room = table.counts[seat] - table.least_of(seat)
+    return _free_moves(
+        table.one[seat],
+        table.two[seat],
+        table.jokers[seat],
+        room,
+        table.melds,
+        table.owners,
+        seat,
+        table.settings,
+    )
 
 
 def discard_moves(table: Table, seat: int) -> Moves:
@@ -95,8 +123,7 @@ def is_useless(table: Table, seat: int) -> bool:
     """Say whether the fire card must not be taken since no play could use it (option `fire_take`)."""
     if not table.settings.usable_only:
         return False
-    play = table.begin_play_with_fire(seat)
-    return not staging_moves(play)
+    return not staging_moves(table.begin_play_with_fire(seat))
 
 
 def staging_moves(play: Play) -> Moves:
@@ -107,26 +134,39 @@ def staging_moves(play: Play) -> Moves:
     if is_demanding(play):
         return _demanding_moves(play)
     room = play.count - play.least
+    return _free_moves(
+        play.one, play.two, play.jokers, room, play.melds, play.owners, play.seat, play.settings
+    )
+
+
+def _free_moves(
+    one: i64,
+    two: i64,
+    jokers: i64,
+    room: i64,
+    melds: list[int],
+    owners: list[int],
+    seat: int,
+    settings: Settings,
+) -> Moves:
+    """List the steps of a play of which nothing is asked but that enough cards stay; `room` may be laid."""
     if room < 0:
         return NOTHING
-    settings = play.settings
     moves = [
-        meld_action(code)
-        for code in candidates(play.one, play.two, play.jokers, settings.melds)
-        if size_of(code) <= room
+        meld_action(code) for code in candidates(one, two, jokers, settings.melds) if size_of(code) <= room
     ]
-    if room > 0:
-        moves += lay_offs(play)
-    moves += _swaps_within(play, room)
+    steps = table_steps(one, jokers, melds, owners, seat, settings)
+    if room == 0:
+        # A joker for a card: as many are left as before.
+        steps = [action for action in steps if action >> KIND_SHIFT == SWAP and _keeps_count(action, melds)]
+    moves += steps
     return tuple(moves) if moves else NOTHING
 
 
-def _swaps_within(play: Play, room: i64) -> list[int]:
-    """List the recoveries of jokers after which enough cards are left."""
-    found = swaps(play)
-    if room > 0 or not found:
-        return found
-    return [action for action in found if play.after(action).count >= play.least]
+def _keeps_count(action: int, melds: list[int]) -> bool:
+    """Say whether a recovery frees as many jokers as it takes cards."""
+    argument = action & ARGUMENT
+    return argument & 63 == NO_CARD or jokers_in(melds[(argument >> 12) - 1]) > 1
 
 
 def _demanding_moves(play: Play) -> Moves:

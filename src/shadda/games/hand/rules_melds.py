@@ -158,6 +158,36 @@ def _recovered_from_set(code: int, first: int, second: int, settings: Settings) 
     return NEED_BOTH_MISSING
 
 
+def touch_of(code: int, settings: Settings) -> int:
+    """Give the mask of the faces that could be laid off on a meld or take a joker's place, the joker's too.
+
+    Most cards touch no meld, which is seen here at once.
+    """
+    known = settings.touch.get(code)
+    if known is not None:
+        return known
+    mask = 0
+    size = size_of(code)
+    room = size < settings.most_cells
+    if is_set(code):
+        suits = suits_of_set(code)
+        for suit in range(4):
+            if not suits & BIT[suit]:
+                mask |= BIT[13 * suit + rank_of_set(code)]
+        room = room and size < _SET_SIZE
+    else:
+        first = first_of_run(code) - 1
+        for at in range(-1, size + 1):
+            end = at in (-1, size)
+            position = first + at
+            if 0 <= position < _HIGH_ACE and (room if end else places_of_run(code) & BIT[at]):
+                mask |= BIT[13 * suit_of_run(code) + position % 13]
+    if room and jokers_in(code) < settings.most_table_jokers:
+        mask |= BIT[JOKER]
+    settings.touch[code] = mask
+    return mask
+
+
 def add_lay_offs(moves: list[int], number: int, code: int, one: i64, jokers: i64, settings: Settings) -> None:
     """Add what can be laid off from a hand on the meld with this number, ascending."""
     size = size_of(code)

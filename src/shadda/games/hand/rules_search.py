@@ -11,11 +11,13 @@ from mypy_extensions import i64
 
 from shadda.games.hand.actions import (
     ARGUMENT,
+    KIND_SHIFT,
+    SWAP,
     meld_action,
 )
-from shadda.games.hand.rules_melds import add_lay_offs, add_swaps
+from shadda.games.hand.rules_melds import add_lay_offs, add_swaps, touch_of
 from shadda.games.hand.rules_play import NONE, Play
-from shadda.games.hand.rules_settings import ANY_MELD, BIT, NEW_MELD
+from shadda.games.hand.rules_settings import ANY_MELD, BIT, NEW_MELD, Settings
 from shadda.kit.cards import JOKER
 from shadda.kit.layout_search import ANY
 from shadda.kit.layouts import openings
@@ -36,6 +38,7 @@ Moves = tuple[int, ...]
 Failed = set[tuple[int, int, int, int, tuple[int, ...]]]
 """Hands, what has been reached, and tables from which nothing leads on."""
 
+_EVERY_SUIT: Final = 1 | 2**13 | 2**26 | 2**39
 _NEAR: Final = 2
 _FAR: Final = 3
 
@@ -44,29 +47,30 @@ def next_steps(play: Play) -> list[int]:
     """List the steps whose own checks pass, ascending, whether or not they lead anywhere."""
     steps = [meld_action(code) for code in candidates(play.one, play.two, play.jokers, play.settings.melds)]
     if play.may_grow():
-        steps += lay_offs(play)
-        steps += swaps(play)
+        steps += _table_steps(play)
     return steps
 
 
-def lay_offs(play: Play) -> list[int]:
-    """List what can be laid off, ascending."""
-    moves: list[int] = []
-    settings = play.settings
-    for at in range(len(play.melds)):
-        if not settings.own_only or play.owners[at] == play.seat:
-            add_lay_offs(moves, at + 1, play.melds[at], play.one, play.jokers, settings)
-    return moves
+def _table_steps(play: Play) -> list[int]:
+    """List what can be laid off, and then the jokers that can be recovered, ascending."""
+    return table_steps(play.one, play.jokers, play.melds, play.owners, play.seat, play.settings)
 
 
-def swaps(play: Play) -> list[int]:
-    """List the jokers that can be recovered, ascending."""
+def table_steps(
+    one: i64, jokers: i64, melds: list[int], owners: list[int], seat: int, settings: Settings
+) -> list[int]:
+    """List what can be laid off from a hand, and then the jokers it can recover, ascending."""
     moves: list[int] = []
-    settings = play.settings
-    if settings.recovery:
-        for at in range(len(play.melds)):
-            if not settings.own_only or play.owners[at] == play.seat:
-                add_swaps(moves, at + 1, play.melds[at], play.one, settings)
+    recoveries: list[int] = []
+    held = one | BIT[JOKER] if jokers else one
+    for at in range(len(melds)):
+        code = melds[at]
+        if not touch_of(code, settings) & held or (settings.own_only and owners[at] != seat):
+            continue
+        add_lay_offs(moves, at + 1, code, one, jokers, settings)
+        if settings.recovery:
+            add_swaps(recoveries, at + 1, code, one, settings)
+    moves += recoveries
     return moves
 
 
@@ -193,8 +197,11 @@ def _helpful(play: Play) -> list[int]:
             or (suit != NONE and not is_set(code) and suit_of_run(code) == suit)
         ):
             later.append(meld_action(code))
-    for action in lay_offs(play):
+    for action in _table_steps(play):
         argument = action & ARGUMENT
+        if action >> KIND_SHIFT == SWAP:
+            (first if fire != NONE and settings.fire_use != NEW_MELD else later).append(action)
+            continue
         card = (argument >> 2) & 63
         code = play.melds[(argument >> 8) - 1]
         if fire != NONE and settings.fire_use != NEW_MELD and card == fire:
@@ -205,11 +212,6 @@ def _helpful(play: Play) -> list[int]:
             or (suit != NONE and not is_set(code) and suit_of_run(code) == suit)
         ):
             later.append(action)
-    recoveries = swaps(play)
-    if fire != NONE and settings.fire_use != NEW_MELD:
-        first += recoveries
-    else:
-        later += recoveries
     return first + later
 
 
@@ -232,23 +234,29 @@ def _jokers_on_table(play: Play) -> int:
 
 def is_fire_hopeless(play: Play) -> bool:
     """Say that the fire card surely finds no place, whatever is laid before; False if that is not sure."""
-    fire = play.pending
-    if fire == JOKER or play.settings.fire_use == ANY_MELD:
+    return is_hopeless(play.pending, play.one, play.jokers, play.melds, play.settings)
+
+
+def is_hopeless(fire: int, one: i64, jokers: i64, melds: list[int], settings: Settings) -> bool:
+    """Say that a fire card surely finds no place with this hand and table."""
+    if fire == JOKER or settings.fire_use == ANY_MELD:
         return False
-    jokers = play.jokers + _jokers_on_table(play)
-    return not (_near_others(play, fire, jokers) or _near_table(play, fire, jokers))
+    if settings.recovery:
+        for code in melds:
+            jokers += jokers_in(code)
+    if _near_others(one, fire, jokers):
+        return False
+    return settings.fire_use == NEW_MELD or not _near_table(one, fire, jokers, melds, settings)
 
 
-def _near_others(play: Play, card: int, jokers: i64) -> bool:
+def _near_others(one: i64, card: i64, jokers: i64) -> bool:
     """Say whether the hand holds cards that could make a meld with a card."""
     rank = card % 13
-    others: i64 = 0
-    for suit in range(4):
-        if suit != card // 13 and play.one & BIT[13 * suit + rank]:
-            others += 1
-    if others > 1 or (others == 1 and jokers > 0):
+    same = (one >> rank) & _EVERY_SUIT
+    same &= ~BIT[card - rank]
+    if same and (jokers > 0 or same & (same - 1)):
         return True
-    line: i64 = (play.one >> (13 * (card // 13))) & 8191
+    line: i64 = (one >> (card - rank)) & 8191
     line |= (line & 1) << 13
     if rank == 0:
         return _near_position(line, 0, jokers) or _near_position(line, 13, jokers)
@@ -260,43 +268,40 @@ def _near_position(line: i64, at: i64, jokers: i64) -> bool:
     around: i64 = (line << 4) >> at
     # Bit 4 is the position itself.
     if jokers == 0:
-        below, above = around & 12 == 12, around & 96 == 96
-        return below or above or around & 40 == 40
+        return around & 12 == 12 or around & 96 == 96 or around & 40 == 40
     reach = _NEAR if jokers == 1 else _FAR
     # As many places below bit 4 as above it.
     below, above = (around & 15) >> (4 - reach), (around >> 5) & (BIT[reach] - 1)
     return below != 0 or above != 0
 
 
-def _near_table(play: Play, card: int, jokers: i64) -> bool:
+def _near_table(one: i64, card: int, jokers: i64, melds: list[int], settings: Settings) -> bool:
     """Say whether a card could be laid off on the table, or take a joker's place, after other cards."""
-    if play.settings.fire_use == NEW_MELD:
-        return False
     suit = card // 13
     rank = card % 13
-    for code in play.melds:
+    for code in melds:
         if is_set(code):
             if rank_of_set(code) == rank and not suits_of_set(code) & BIT[suit]:
                 return True
         elif suit_of_run(code) == suit:
-            if _near_run(play, code, rank, jokers):
+            if _near_run(one, code, rank, jokers, settings):
                 return True
-            if rank == 0 and _near_run(play, code, 13, jokers):
+            if rank == 0 and _near_run(one, code, 13, jokers, settings):
                 return True
     return False
 
 
-def _near_run(play: Play, code: int, at: i64, jokers: i64) -> bool:
+def _near_run(one: i64, code: int, at: i64, jokers: i64, settings: Settings) -> bool:
     """Say whether a position can be reached from a run; positions count from 0 here."""
     first: i64 = first_of_run(code) - 1
     last: i64 = first + size_of(code) - 1
     if first <= at <= last:
         return places_of_run(code) & BIT[at - first] != 0
     begin, end = (at + 1, first) if at < first else (last + 1, at)
-    if size_of(code) + end - begin + 1 > play.settings.most_cells:
+    if size_of(code) + end - begin + 1 > settings.most_cells:
         return False
     missing: i64 = 0
     for position in range(begin, end):
-        if not play.one & BIT[13 * suit_of_run(code) + position % 13]:
+        if not one & BIT[13 * suit_of_run(code) + position % 13]:
             missing += 1
     return missing <= jokers

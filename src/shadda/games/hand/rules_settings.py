@@ -63,3 +63,5 @@ class Settings:
         self.any_missing: bool = options.set_joker_recovery == "any_missing"
         self.own_only: bool = options.lay_off_scope == "own"
         self.shows_all: bool = options.reveal_hands == "all"
+        self.touch: dict[int, int] = {}
+        """What `rules_melds.touch_of` has found for each meld."""

@@ -14,7 +14,7 @@ from shadda.games.hand.rules_play import NONE, Play
 from shadda.games.hand.rules_settings import BIT, PACK, Settings
 from shadda.games.hand.scoring import History
 from shadda.kit.cards import JOKER
-from shadda.kit.meld_bounds import most_value
+from shadda.kit.layouts import most_value
 from shadda.kit.melds import naturals
 
 DEAL: Final = 0
@@ -205,6 +205,12 @@ class Table(State):
             return True
         return most_value(self.one[seat], self.two[seat], self.jokers[seat], self.settings.melds) >= self.bar
 
+    def least_of(self, seat: int) -> int:
+        """Give how many cards a play of the seat has to leave (R49, R79)."""
+        if self.settings.no_first_turn_out and self.fresh & BIT[seat]:
+            return 2
+        return self.settings.least_left
+
     def begin_play(self, seat: int) -> Play:
         """Begin a play of the seat on turn."""
         settings = self.settings
@@ -220,8 +226,7 @@ class Table(State):
         play.pending = self.pending
         play.jokers_before = play.jokers
         play.touched = self.touched
-        first_turn = settings.no_first_turn_out and self.fresh & BIT[seat] != 0
-        play.least = 2 if first_turn else settings.least_left
+        play.least = self.least_of(seat)
         return play
 
     def begin_play_with_fire(self, seat: int) -> Play:
