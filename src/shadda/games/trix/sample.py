@@ -92,7 +92,7 @@ class Worlds:
     def _take_over_deal(self) -> None:
         world, view, memory = self._world, self._view, self._memory
         world.contract = NONE if view.contract is None else CONTRACTS.index(view.contract)
-        world.seven = memory.seven
+        world.seven = view.seven
         world.doubled = [_card(held.card) | held.seat << 6 for held in view.doubled]
         world.hands = [0] * SEATS
         for zone in self._zones("hand"):

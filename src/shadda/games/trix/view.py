@@ -68,6 +68,8 @@ class TrixView(View):
     deal: int
     """The number of the deal in its kingdom."""
     owner: int | None
+    seven: bool
+    """The owner was dealt the seven of hearts in this deal, and everybody knows it."""
     contract: Contract | None
     played: list[Contract]
     """The contracts of this kingdom that have been scored."""
@@ -104,6 +106,7 @@ def view_of(state: TrixState, reader: Reader) -> TrixView:
         kingdom=state.kingdom,
         deal=_deal_number(state),
         owner=_or_none(state.owner),
+        seven=state.seven,
         contract=None if state.contract == NONE else contract_name(state.contract),
         played=[contract_name(contract) for contract in state.played],
         left=[contract_name(contract) for contract in contracts_left(state.settings.menu, state.played)],
@@ -222,8 +225,6 @@ class TrixMemory(Memory):
     unseen: list[Face]
     ruled_out: list[list[Face]]
     first_owner: int | None
-    seven: bool
-    """The owner was dealt the seven of hearts in this deal, and everybody knows it."""
     reshuffled: bool
     taken: list[str]
     """Penalty cards taken, as ``card@taker/leader``."""
@@ -244,7 +245,6 @@ def memory_of(state: TrixState, seat: int) -> TrixMemory:
         ),
         ruled_out=[DECK.faces_of(cards_of(mask & hidden)) for mask in state.ruled_out],
         first_owner=_or_none(state.first_owner),
-        seven=state.seven,
         reshuffled=state.reshuffled,
         taken=[taken_text(code) for code in state.taken],
         turns=state.turns,
