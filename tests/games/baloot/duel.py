@@ -14,14 +14,17 @@ from shadda.core.errors import GameError, OptionConflict
 from shadda.core.match import Match
 from shadda.testing.play import Table, choose
 from shadda.wire.event import faces_told
-from tests.oracle.baloot import Oracle, Refused, resolve_options
+from tests.oracle.baloot import PHASES_OF_VERB, Oracle, Refused, resolve_options
 from tests.oracle.baloot_cards import DECK, SUITS
 from tests.oracle.baloot_commands import FORMS, TYPES
 from tests.oracle.baloot_options import OPTIONS, PRESETS
 
 GAME = get_game("baloot")
-# Contracts are bought and doubled more often than people would, or there would be little to compare.
-WEIGHTS = {"sun": 0.4, "ashkal": 0.5, "kasho": 3.0, "declare": 3.0, "sawa": 0.3, "qahwa": 2.0}
+# Hokum is bought, doubled and claimed more often than chance would, or there would be little to compare.
+WEIGHTS = {
+    "pass": 0.8, "sun": 0.06, "ashkal": 0.06, "hokum": 1.5, "kasho": 3.0, "confirm": 4.0, "qablak": 0.4,
+    "double": 2.0, "triple": 2.0, "four": 1.5, "qahwa": 0.7, "declare": 3.0, "sawa": 0.3,
+}  # fmt: skip
 ODD_ARGUMENTS = [
     "", "x", "01", "-1", "1,", "AS,", ",AS", "as", "10S", "²", "0,0", "9,1", "1,4", "H,H", "Open",
     "open,closed", "sira", "sira,", "baloot", "AS,AS", "AS,ekah,baloot", "AS,baloot,ekah", "AS,Ekah",
@@ -189,7 +192,7 @@ def _random_command(duel: Duel, rng: Random) -> str:
     """Think of a command: mostly readable, often illegal, sometimes of several tokens."""
     owing = duel.oracle.to_act()
     seat = rng.choice(owing) if owing and rng.random() < 0.7 else rng.randrange(4)
-    tokens = [_random_token(duel, seat, rng) for _ in range(rng.choice([1, 1, 1, 2, 2, 3]))]
+    tokens = [_random_token(duel, seat, rng) for _ in range(rng.choice([1, 1, 1, 1, 2, 3]))]
     return f"{seat} {' '.join(tokens)}"
 
 
@@ -197,32 +200,36 @@ def _random_token(duel: Duel, seat: int, rng: Random) -> str:
     legal = sorted(duel.oracle.legal(seat))
     if legal and rng.random() < 0.35:
         return choose(legal, rng, WEIGHTS)
-    verb = rng.choice([*FORMS, "leave", "fly", "leave!", "pass!", "Sun"])
+    here = [verb for verb, phases in PHASES_OF_VERB.items() if duel.oracle.phase in phases]
+    if not here or rng.random() < 0.25:
+        here = [*FORMS, "leave", "fly", "leave!", "Sun"]
+    verb = rng.choices(here, [WEIGHTS.get(verb, 1.0) for verb in here])[0]
+    if rng.random() < 0.1:
+        return f"{verb}:{rng.choice(ODD_ARGUMENTS)}"
+    return rng.choice([verb, *_arguments(duel, seat, verb, rng)])
+
+
+def _arguments(duel: Duel, seat: int, verb: str, rng: Random) -> list[str]:
+    """List tokens of this verb that can be read, most of them illegal."""
     hand = duel.oracle.hands[seat] or DECK
-    card = rng.choice(hand) if rng.random() < 0.7 else rng.choice(DECK)
-    size = rng.choice([1, 3, 4, 5])
-    cards = rng.sample(hand, min(size, len(hand))) if rng.random() < 0.7 else rng.sample(DECK, size)
-    argument = rng.choice(
-        [
-            "",
-            rng.choice(SUITS),
-            rng.choice(["open", "closed", "half"]),
-            card,
-            f"{card},{rng.choice(['ekah', 'baloot'])}",
-            ",".join([rng.choice(TYPES), *cards]),
-            f"{rng.randint(0, 9)},{rng.randint(0, 4)}",
-            rng.choice(ODD_ARGUMENTS),
-        ]
-    )
-    usual = {
-        "hokum": rng.choice(SUITS),
-        "declare": ",".join([rng.choice(TYPES), *cards]),
-        "play": card,
-        "qaid": f"{rng.randint(1, duel.oracle.trick)},{rng.randrange(4)}",
-    }
-    if rng.random() < 0.6:
-        argument = usual.get(verb, "")
-    return f"{verb}:{argument}" if argument else verb
+    card = rng.choice(hand) if rng.random() < 0.8 else rng.choice(DECK)
+    if verb == "play":
+        return [f"play:{card}"] * 3 + [f"play:{card},ekah", f"play:{card},baloot"]
+    if verb == "declare":
+        size = rng.choice([1, 3, 3, 4, 4, 5])
+        cards = rng.sample(hand, min(size, len(hand))) if rng.random() < 0.8 else rng.sample(DECK, size)
+        mine = [project.cards for project in duel.oracle.declared if project.seat == seat]
+        chosen = rng.choice([*mine, tuple(cards)])
+        fours = [card for card in DECK if card[0] == rng.choice("AKQJT9")]
+        kind = rng.choice(TYPES)
+        return [f"declare:{kind},{','.join(cards)}" for cards in (chosen, fours)]
+    if verb == "qaid":
+        return [f"qaid:{rng.randint(1, duel.oracle.trick)},{rng.randrange(4)}"] * 3
+    if verb == "hokum":
+        return [f"hokum:{rng.choice(SUITS)}"]
+    if verb in ("double", "triple", "four", "qahwa"):
+        return [f"{verb}:open", f"{verb}:closed"]
+    return []
 
 
 def _code_of_engine(match: Match, text: str) -> str | None:
