@@ -20,6 +20,7 @@ from shadda.bots.base import Ask, Budget
 from shadda.server.app import create_app
 from shadda.server.bots import Bots
 from shadda.server.clock import Clock
+from shadda.server.db.address import FileAddress
 from shadda.server.db.schema import prepare
 from shadda.server.run import Server
 from shadda.server.services import Services
@@ -155,7 +156,7 @@ def _fresh_database() -> Path:
     """Migrate an empty database once for all houses; the store's own tests do it each time."""
     path = Path(tempfile.mkdtemp(prefix="shadda-")) / "fresh.db"
     atexit.register(shutil.rmtree, path.parent)
-    prepare(path)
+    prepare(FileAddress(path))
     return path
 
 

@@ -19,6 +19,7 @@ import pytest
 
 from shadda.core.change import Step
 from shadda.core.match import Match
+from shadda.server.db.work import StoreError
 from tests.server.house import StillClock, open_house
 from tests.server.player import Player
 from tests.server.scenes import play_to, scene_in, settle, step
@@ -164,7 +165,7 @@ async def test_a_database_that_fails_is_busy_and_nothing_is_lost(tmp_path: Path)
         append = house.services.store.append
 
         async def full(change: object) -> None:
-            raise sqlite3.OperationalError("database or disk is full")
+            raise StoreError("SQLITE_FULL")
 
         house.services.store.append = full  # type: ignore[method-assign]
         frames = len(person.frames)

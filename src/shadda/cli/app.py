@@ -15,6 +15,9 @@ app = typer.Typer(
     help="Shadda (شدّة): play, host, replay and study Arabic card games.",
 )
 
+database_app = typer.Typer(no_args_is_help=True, help="Move a server's data to another database.")
+app.add_typer(database_app, name="db")
+
 Tongue = Annotated[
     Language | None,
     typer.Option("--lang", help="Language of texts: ar or en. Else the one of the environment."),
@@ -163,7 +166,11 @@ def serve(
     ] = None,
     port: Annotated[int | None, typer.Option(metavar="N", help="The port; else 8000.")] = None,
     database: Annotated[
-        str | None, typer.Option(metavar="FILE", help="The database; else in the user's data folder.")
+        str | None,
+        typer.Option(
+            metavar="ADDRESS",
+            help="The database, a path or postgresql://…; else in the user's data folder.",
+        ),
     ] = None,
     public_url: Annotated[
         str | None, typer.Option(metavar="URL", help="The address players use, behind a proxy or a tunnel.")
@@ -190,3 +197,30 @@ def serve(
         quiet=quiet,
         reload=reload,
     )
+
+
+DatabaseFile = Annotated[Path, typer.Argument(metavar="FILE", help="The file between the two databases.")]
+DatabaseAddress = Annotated[
+    str | None,
+    typer.Option(
+        "--database",
+        metavar="ADDRESS",
+        help="A path, or postgresql://user:password@host/name; else what `shadda serve` would use.",
+    ),
+]
+
+
+@database_app.command("export")
+def export_database(file: DatabaseFile, database: DatabaseAddress = None) -> None:
+    """Write everything of a database into a file, for `shadda db import`."""
+    from shadda.cli.database import export_database
+
+    export_database(file, database)
+
+
+@database_app.command("import")
+def import_database(file: DatabaseFile, database: DatabaseAddress = None) -> None:
+    """Read a file of `shadda db export` into a new database, whole or not at all."""
+    from shadda.cli.database import import_database
+
+    import_database(file, database)

@@ -3,7 +3,6 @@
 import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from pathlib import Path
 from random import Random, SystemRandom
 from typing import Final
 
@@ -13,8 +12,9 @@ from litestar.config.compression import CompressionConfig
 from shadda.server.accounts import Accounts
 from shadda.server.bots import Bots, WorkerBots
 from shadda.server.clock import Clock, SystemClock
+from shadda.server.db.address import FileAddress, read_address
 from shadda.server.db.schema import prepare
-from shadda.server.db.store import Store
+from shadda.server.db.store import Store, open_database
 from shadda.server.errors import EXCEPTION_HANDLERS
 from shadda.server.headers import add_headers
 from shadda.server.hub import Hub
@@ -45,15 +45,15 @@ def create_app(
     `dealer` shuffles, `clock` tells the time and `bots` answer for bots: tests hand in their own, a real
     server takes the operating system's randomness and clock, and worker processes.
     """
-    path = Path(settings.database) if settings.database else default_database()
-    prepare(path)
+    address = read_address(settings.database) if settings.database else FileAddress(default_database())
+    prepare(address)
     shuffle = dealer or SystemRandom()
     time = clock or SystemClock()
     thinkers = bots or WorkerBots(settings.workers)
 
     @asynccontextmanager
     async def lifespan(app: Litestar) -> AsyncIterator[None]:
-        async with Store(path, settings.durable) as store:
+        async with Store(open_database(address, settings.durable)) as store:
             metrics = Metrics()
             hub = Hub(World(store, time, shuffle), settings, thinkers, metrics)
             app.state.services = Services(

@@ -1,6 +1,5 @@
 """What a request that fails is answered: a stable code, never what happened inside."""
 
-import sqlite3
 from typing import Any, Final
 
 import msgspec
@@ -8,6 +7,7 @@ from litestar import Response
 from litestar.exceptions import HTTPException
 
 from shadda.core.errors import GameError
+from shadda.server.db.work import StoreError
 from shadda.server.log import log, where
 from shadda.server.pages import client_page, wants_page
 from shadda.server.refusals import Facts, facts_of
@@ -52,7 +52,7 @@ def _not_served(request: AnyRequest, error: HTTPException) -> Response[Any]:
     return refusal("not_found" if status == 404 else "bad_message", status=status)
 
 
-def _not_stored(request: AnyRequest, error: sqlite3.Error) -> Response[bytes]:
+def _not_stored(request: AnyRequest, error: StoreError) -> Response[bytes]:
     log.error("not_stored", method=request.method, error=where(error))
     return refusal("busy")
 
@@ -65,6 +65,6 @@ def _failed(request: AnyRequest, error: Exception) -> Response[bytes]:
 EXCEPTION_HANDLERS: Final[dict[int | type[Exception], Any]] = {
     GameError: _refused,
     HTTPException: _not_served,
-    sqlite3.Error: _not_stored,
+    StoreError: _not_stored,
     Exception: _failed,
 }

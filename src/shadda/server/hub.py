@@ -2,7 +2,6 @@
 
 import asyncio
 import secrets
-import sqlite3
 from typing import Final
 
 from msgspec.structs import replace
@@ -13,6 +12,7 @@ from shadda.server import lobby
 from shadda.server.bots import Bots
 from shadda.server.connection import Connection
 from shadda.server.db.rows import Account, StoredRoom
+from shadda.server.db.work import CodeTaken, StoreError
 from shadda.server.log import log, where
 from shadda.server.metrics import Metrics
 from shadda.server.play import Play, World
@@ -121,7 +121,7 @@ class Hub:
             code = "".join(secrets.choice(_LETTERS) for _ in range(_LENGTH))
             try:
                 await self._world.store.add_room(replace(room, code=code), self._world.clock.now())
-            except sqlite3.IntegrityError:
+            except CodeTaken:
                 continue
             log.info("room_made", code=code, game=room.game)
             return code
@@ -141,7 +141,7 @@ class Hub:
             now = self._world.clock.now()
             try:
                 closed = await self._world.store.close_rooms(now - _DAY_MS, now, self._tables.__contains__)
-            except sqlite3.Error as error:
+            except StoreError as error:
                 log.error("sweep_failed", error=where(error))
             else:
                 if closed:

@@ -29,7 +29,7 @@ from shadda.server.db.rows import (
     StoredStep,
 )
 from shadda.server.db.store import Store
-from shadda.server.db.writes import CommandRepeated, StepConflict
+from shadda.server.db.work import CommandRepeated, StepConflict
 from shadda.server.refusals import Refused
 from shadda.wire.event import Event
 from shadda.wire.messages import ClockView

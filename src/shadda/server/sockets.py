@@ -5,7 +5,6 @@ much is told so, and then cut off.  A slow reader holds up nobody but itself.
 """
 
 import asyncio
-import sqlite3
 from typing import Any, Final
 
 import msgspec
@@ -14,6 +13,7 @@ from litestar.exceptions import WebSocketDisconnect
 from msgspec import Struct
 
 from shadda.server.connection import Connection
+from shadda.server.db.work import StoreError
 from shadda.server.limits import Bucket
 from shadda.server.links import base_url, from_own_page
 from shadda.server.log import log, where
@@ -199,7 +199,7 @@ class _Session:
             self._table = await self._services.hub.enter(hello.room, self._connection)
         except Refused as error:
             self._connection.reject("", error.code)
-        except sqlite3.Error as error:
+        except StoreError as error:
             log.error("not_read", code=hello.room, error=where(error))
             self._connection.reject("", "busy")
 

@@ -6,7 +6,6 @@ think, and when it has to wake up by itself.
 """
 
 import asyncio
-import sqlite3
 from collections.abc import Awaitable, Callable
 from functools import partial
 from typing import Final
@@ -19,6 +18,7 @@ from shadda.server.bots import Answer, Bots, BotSeats, Pace
 from shadda.server.clock import Handle
 from shadda.server.connection import Connection
 from shadda.server.db.rows import Account, StoredRoom
+from shadda.server.db.work import StoreError
 from shadda.server.log import log, where
 from shadda.server.metrics import Metrics
 from shadda.server.play import Play, World
@@ -222,7 +222,7 @@ class Table:
             except GameError as error:
                 outcome = error.code
                 connection.reject(command, error.code, facts_of(error))
-            except sqlite3.Error as error:
+            except StoreError as error:
                 outcome = "busy"
                 log.error("not_stored", code=self.room.room.code, error=where(error))
                 connection.reject(command, "busy")
@@ -316,7 +316,7 @@ class Table:
         self._dismiss(self)
         try:
             await self._world.store.use_room(self.room.room.code, self._world.clock.now())
-        except sqlite3.Error as error:
+        except StoreError as error:
             log.error("not_stored", code=self.room.room.code, error=where(error))
 
     # -- the alarm --------------------------------------------------------------------------------------

@@ -18,7 +18,7 @@ from shadda.server import lobby
 from shadda.server.attendance import Attendances
 from shadda.server.bots import STAND_IN
 from shadda.server.db.rows import Account, MatchSeat, SeatKind, StoredMatch, StoredMember, StoredRoom
-from shadda.server.db.writes import RoomConflict
+from shadda.server.db.work import RoomConflict
 from shadda.server.play import Play, World
 from shadda.server.refusals import Refused
 from shadda.server.room_view import Presence

@@ -1,21 +1,18 @@
-"""The store: everything the server keeps, written by one thread and read by others.
+"""The store: everything the server keeps, in a file (SQLite) or on a server (PostgreSQL).
 
 Writes return once they are committed, so whatever is told to players afterwards outlives the process.
 """
 
 from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager
-from functools import partial
-from pathlib import Path
 from types import TracebackType
-from typing import Any, Self
+from typing import Any, Protocol, Self, TypeVar
 
-from sqlalchemy import Row, Select, event, func, select
-from sqlalchemy.exc import DBAPIError
-from sqlalchemy.ext.asyncio import AsyncConnection, create_async_engine
-from sqlalchemy.pool import ConnectionPoolEntry
+from sqlalchemy import Row, Select, func, select
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from shadda.server.db import tables, writes
+from shadda.server.db.address import Address, FileAddress
 from shadda.server.db.rows import (
     Account,
     Append,
@@ -30,16 +27,43 @@ from shadda.server.db.rows import (
     StoredRoom,
     StoredStep,
 )
-from shadda.server.db.writer import Writer
+from shadda.server.db.sqlite import SqliteDatabase
+from shadda.server.db.work import Work, failed
+
+T = TypeVar("T")
+
+
+class Database(Protocol):
+    """Where a store keeps its rows."""
+
+    readers: AsyncEngine
+    failures: tuple[type[Exception], ...]
+    """What its readers raise where it is away or cannot do it."""
+
+    async def do(self, work: Work[T]) -> T:
+        """Do a job in a transaction; raises what the job raises, or StoreError."""
+        ...
+
+    async def close(self) -> None:
+        """Finish what waits, and close the database."""
+        ...
+
+
+def open_database(address: Address, durable: bool) -> Database:
+    """Open a database that `schema.prepare` has brought up to date; raises StoreError."""
+    if isinstance(address, FileAddress):
+        return SqliteDatabase(address.path, durable)
+    # Loaded here: its driver is an extra.
+    from shadda.server.db.postgres import PostgresDatabase
+
+    return PostgresDatabase(address.url)
 
 
 class Store:
-    """Reads and writes one database file, which `schema.prepare` has brought up to date."""
+    """Reads and writes one database.  Every method may raise StoreError."""
 
-    def __init__(self, path: Path, durable: bool = False) -> None:
-        self._writer = Writer(path, durable)
-        self._engine = create_async_engine(f"sqlite+aiosqlite:///{path}")
-        event.listen(self._engine.sync_engine, "connect", _only_read)
+    def __init__(self, database: Database) -> None:
+        self._database = database
 
     async def __aenter__(self) -> Self:
         return self
@@ -50,12 +74,11 @@ class Store:
         await self.close()
 
     async def close(self) -> None:
-        """Finish what is being written, and close the file."""
-        await self._writer.close()
-        await self._engine.dispose()
+        """Finish what is being written, and close the database."""
+        await self._database.close()
 
     async def ping(self) -> None:
-        """Read something; raises sqlite3.Error if the database is out of reach."""
+        """Read something."""
         await self._rows(select(tables.room.c.code).limit(1))
 
     async def _rows(self, statement: Select[Any]) -> Sequence[Row[Any]]:
@@ -66,22 +89,22 @@ class Store:
 
     @asynccontextmanager
     async def _reading(self) -> AsyncIterator[AsyncConnection]:
-        """Read in one transaction; what fails is a sqlite3.Error, as it is of writes."""
+        """Read in one transaction."""
         try:
-            async with self._engine.connect() as connection:
+            async with self._database.readers.connect() as connection:
                 yield connection
-        except DBAPIError as error:
-            raise error.orig or error from None
+        except self._database.failures as error:
+            raise failed(error) from error
 
     # -- people -----------------------------------------------------------------------------------------
 
     async def add_account(self, account: Account, token_hash: str, now: int) -> None:
         """Add an account with its first session."""
-        await self._writer.do(partial(writes.add_account, account=account, token_hash=token_hash, now=now))
+        await self._database.do(writes.add_account(account, token_hash, now))
 
     async def rename(self, account_id: str, name: str) -> None:
         """Change an account's name."""
-        await self._writer.do(partial(writes.rename, account_id=account_id, name=name))
+        await self._database.do(writes.rename(account_id, name))
 
     async def account_of(self, token_hash: str) -> Account | None:
         """Find the account of a session."""
@@ -95,9 +118,7 @@ class Store:
 
     async def add_device(self, token_hash: str, account_id: str, expires_at: int) -> None:
         """Keep a one-time link that signs another device in."""
-        await self._writer.do(
-            partial(writes.add_device, token_hash=token_hash, account_id=account_id, expires_at=expires_at)
-        )
+        await self._database.do(writes.add_device(token_hash, account_id, expires_at))
 
     async def device_is_open(self, token_hash: str, now: int) -> bool:
         """Say whether a one-time link could still be used."""
@@ -109,23 +130,21 @@ class Store:
 
     async def use_device(self, link_hash: str, token_hash: str, now: int) -> bool:
         """Use up a one-time link: the token becomes a session; False if it was used or is too old."""
-        return await self._writer.do(
-            partial(writes.use_device, link_hash=link_hash, token_hash=token_hash, now=now)
-        )
+        return await self._database.do(writes.use_device(link_hash, token_hash, now))
 
     # -- rooms ------------------------------------------------------------------------------------------
 
     async def add_room(self, room: StoredRoom, now: int) -> None:
-        """Add a room; raises sqlite3.IntegrityError if its code is taken."""
-        await self._writer.do(partial(writes.add_room, room=room, now=now))
+        """Add a room; raises CodeTaken."""
+        await self._database.do(writes.add_room(room, now))
 
     async def change_room(self, room: StoredRoom, now: int) -> None:
         """Store a room's next revision; raises RoomConflict."""
-        await self._writer.do(partial(writes.change_room, room=room, now=now))
+        await self._database.do(writes.change_room(room, now))
 
     async def use_room(self, code: str, now: int) -> None:
         """Note that there are people in a room."""
-        await self._writer.do(partial(writes.use_room, code=code, now=now))
+        await self._database.do(writes.use_room(code, now))
 
     async def room(self, code: str) -> StoredRoom | None:
         """Read a room that is not closed."""
@@ -180,26 +199,25 @@ class Store:
         codes = [str(row[0]) for row in found if not keep(row[0])]
         if not codes:
             return 0
-        return await self._writer.do(partial(writes.close_rooms, codes=codes, before=before, now=now))
+        return await self._database.do(writes.close_rooms(codes, before, now))
 
     # -- matches ----------------------------------------------------------------------------------------
 
     async def begin_match(self, match: StoredMatch, room: StoredRoom, first: Append, now: int) -> None:
         """Add a match with its first steps, together with its room's next revision; raises RoomConflict."""
-        await self._writer.do(partial(writes.begin_match, match=match, room=room, first=first, now=now))
+        await self._database.do(writes.begin_match(match, room, first, now))
 
     async def append(self, change: Append) -> None:
         """Append to a match; raises StepConflict or CommandRepeated."""
-        await self._writer.do(partial(writes.append, change=change))
+        await self._database.do(writes.append(change))
 
     async def set_clocks(self, match_id: str, clocks: list[StoredClock]) -> None:
         """Store the clocks of a match that go on after a pause."""
-        change = Append(match_id, [], clocks)
-        await self._writer.do(partial(writes.set_clocks, change=change))
+        await self._database.do(writes.set_clocks(match_id, clocks))
 
     async def set_seat(self, match_id: str, player: MatchSeat) -> None:
         """Note who plays a seat from a step on."""
-        await self._writer.do(partial(writes.set_seat, match_id=match_id, player=player))
+        await self._database.do(writes.set_seat(match_id, player))
 
     async def match(self, match_id: str) -> StoredMatch | None:
         """Read a match without its steps."""
@@ -261,13 +279,6 @@ class Store:
                 commands=[Command(*row) for row in commands],
                 kinds={row.seat: row.kind for row in kinds},
             )
-
-
-def _only_read(connection: Any, entry: ConnectionPoolEntry) -> None:  # noqa: ANN401 - the driver's
-    cursor = connection.cursor()
-    cursor.execute("PRAGMA query_only = ON")
-    cursor.execute("PRAGMA busy_timeout = 5000")
-    cursor.close()
 
 
 def _member(row: Row[Any]) -> StoredMember:

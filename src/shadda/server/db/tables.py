@@ -71,7 +71,12 @@ room: Final = Table(
     Column("created_at", BigInteger, nullable=False),
     Column("used_at", BigInteger, nullable=False),
     Column("closed_at", BigInteger),
-    Index("ix_room_open", "used_at", sqlite_where=text("closed_at IS NULL")),
+    Index(
+        "ix_room_open",
+        "used_at",
+        sqlite_where=text("closed_at IS NULL"),
+        postgresql_where=text("closed_at IS NULL"),
+    ),
 )
 """`revision` counts the changes: who wants to write the next one must have seen the one before."""
 

@@ -1,69 +1,52 @@
-"""What is written: each function runs inside one job of the writer.
+"""What is written, as jobs that run on either database (`work`)."""
 
-The SQL is compiled once from the tables.
-"""
-
-import json
-import sqlite3
+from collections.abc import Mapping
 from typing import Any, Final
 
-from sqlalchemy import Insert, Table, bindparam, delete, insert, select, update
-from sqlalchemy.dialects import sqlite
-from sqlalchemy.sql.base import Executable
-from sqlalchemy.sql.elements import ClauseElement
+from sqlalchemy import bindparam, delete, insert, select, update
 
 from shadda.server.db import tables
 from shadda.server.db.rows import (
     Account,
     Append,
+    Command,
     MatchSeat,
+    StoredClock,
     StoredMatch,
     StoredMember,
     StoredRoom,
 )
-
-
-class StepConflict(Exception):
-    """Somebody else has appended to the match."""
-
-
-class CommandRepeated(Exception):
-    """The command has been taken before."""
-
-
-class RoomConflict(Exception):
-    """Somebody else has changed the room, or it is closed."""
-
-
-def _sql(statement: Executable | ClauseElement) -> str:
-    compiled = statement.compile(dialect=sqlite.dialect(paramstyle="named"))  # type: ignore[union-attr]
-    return str(compiled)
-
-
-def _into(table: Table) -> Insert:
-    return insert(table)
-
-
-_ADD_ACCOUNT: Final = _sql(_into(tables.account))
-_ADD_SESSION: Final = _sql(_into(tables.session))
-_ADD_DEVICE: Final = _sql(_into(tables.device))
-_ADD_ROOM: Final = _sql(_into(tables.room))
-_ADD_MEMBER: Final = _sql(_into(tables.room_member))
-_ADD_MATCH: Final = _sql(_into(tables.match))
-_ADD_SEAT: Final = _sql(_into(tables.match_seat).prefix_with("OR REPLACE"))
-_ADD_COMMAND: Final = _sql(_into(tables.command))
-_ADD_STEP: Final = _sql(_into(tables.step))
-_ADD_CLOCK: Final = _sql(_into(tables.clock))
-_RENAME: Final = _sql(
-    update(tables.account).where(tables.account.c.id == bindparam("which")).values(name=bindparam("name"))
+from shadda.server.db.work import (
+    CodeTaken,
+    CommandRepeated,
+    Got,
+    RoomConflict,
+    Run,
+    StepConflict,
+    Taken,
+    Work,
 )
-_TAKE_DEVICE: Final = _sql(
+
+_ADD_ACCOUNT: Final = insert(tables.account)
+_ADD_SESSION: Final = insert(tables.session)
+_ADD_DEVICE: Final = insert(tables.device)
+_ADD_ROOM: Final = insert(tables.room)
+_ADD_MEMBER: Final = insert(tables.room_member)
+_ADD_MATCH: Final = insert(tables.match)
+_ADD_SEAT: Final = insert(tables.match_seat)
+_ADD_COMMAND: Final = insert(tables.command)
+_ADD_STEP: Final = insert(tables.step)
+_ADD_CLOCK: Final = insert(tables.clock)
+_RENAME: Final = (
+    update(tables.account).where(tables.account.c.id == bindparam("which")).values(name=bindparam("new_name"))
+)
+_TAKE_DEVICE: Final = (
     delete(tables.device)
     .where(tables.device.c.token_hash == bindparam("hash"))
     .returning(tables.device.c.account_id, tables.device.c.expires_at)
 )
-_DROP_OLD_DEVICES: Final = _sql(delete(tables.device).where(tables.device.c.expires_at < bindparam("now")))
-_CHANGE_ROOM: Final = _sql(
+_DROP_OLD_DEVICES: Final = delete(tables.device).where(tables.device.c.expires_at < bindparam("now"))
+_CHANGE_ROOM: Final = (
     update(tables.room)
     .where(
         tables.room.c.code == bindparam("which"),
@@ -72,7 +55,7 @@ _CHANGE_ROOM: Final = _sql(
     )
     .values(
         {
-            name: bindparam(name)
+            name: bindparam(f"new_{name}")
             for name in (
                 "revision",
                 "preset",
@@ -86,11 +69,11 @@ _CHANGE_ROOM: Final = _sql(
         }
     )
 )
-_DROP_MEMBERS: Final = _sql(delete(tables.room_member).where(tables.room_member.c.code == bindparam("which")))
-_USE_ROOM: Final = _sql(
+_DROP_MEMBERS: Final = delete(tables.room_member).where(tables.room_member.c.code == bindparam("which"))
+_USE_ROOM: Final = (
     update(tables.room).where(tables.room.c.code == bindparam("which")).values(used_at=bindparam("now"))
 )
-_CLOSE_ROOM: Final = _sql(
+_CLOSE_ROOM: Final = (
     update(tables.room)
     .where(
         tables.room.c.code == bindparam("which"),
@@ -99,76 +82,92 @@ _CLOSE_ROOM: Final = _sql(
     )
     .values(closed_at=bindparam("now"))
 )
-_FIND_COMMAND: Final = _sql(
-    select(tables.command.c.seat).where(
-        tables.command.c.match_id == bindparam("match_id"),
-        tables.command.c.seat == bindparam("seat"),
-        tables.command.c.command_id == bindparam("command_id"),
-    )
+_DROP_SEAT: Final = delete(tables.match_seat).where(
+    tables.match_seat.c.match_id == bindparam("which"),
+    tables.match_seat.c.seat == bindparam("at_seat"),
+    tables.match_seat.c.from_seq == bindparam("since"),
 )
-_DROP_CLOCKS: Final = _sql(delete(tables.clock).where(tables.clock.c.match_id == bindparam("which")))
-_END_MATCH: Final = _sql(
+_HOLD_MATCH: Final = (
+    select(tables.match.c.id).where(tables.match.c.id == bindparam("which")).with_for_update()
+)
+_FIND_COMMAND: Final = select(tables.command.c.seat).where(
+    tables.command.c.match_id == bindparam("match_id"),
+    tables.command.c.seat == bindparam("seat"),
+    tables.command.c.command_id == bindparam("command_id"),
+)
+_DROP_CLOCKS: Final = delete(tables.clock).where(tables.clock.c.match_id == bindparam("which"))
+_END_MATCH: Final = (
     update(tables.match).where(tables.match.c.id == bindparam("which")).values(over_at=bindparam("over"))
 )
 
 
-def add_account(connection: sqlite3.Connection, account: Account, token_hash: str, now: int) -> None:
+def _run(statement: Any, *rows: Mapping[str, Any]) -> Work[Got]:  # noqa: ANN401 - any kind of statement
+    got = yield Run(statement, rows)
+    return got
+
+
+def add_account(account: Account, token_hash: str, now: int) -> Work[None]:
     """Add an account with its first session."""
-    connection.execute(
-        _ADD_ACCOUNT, {"id": account.id, "name": account.name, "color": account.color, "created_at": now}
-    )
-    add_session(connection, account.id, token_hash, now)
+    row = {"id": account.id, "name": account.name, "color": account.color, "created_at": now}
+    yield from _run(_ADD_ACCOUNT, row)
+    yield from _add_session(account.id, token_hash, now)
 
 
-def add_session(connection: sqlite3.Connection, account_id: str, token_hash: str, now: int) -> None:
-    """Let the bearer of a token be an account."""
-    connection.execute(_ADD_SESSION, {"token_hash": token_hash, "account_id": account_id, "created_at": now})
+def _add_session(account_id: str, token_hash: str, now: int) -> Work[None]:
+    yield from _run(_ADD_SESSION, {"token_hash": token_hash, "account_id": account_id, "created_at": now})
 
 
-def rename(connection: sqlite3.Connection, account_id: str, name: str) -> None:
+def rename(account_id: str, name: str) -> Work[None]:
     """Change an account's name."""
-    connection.execute(_RENAME, {"which": account_id, "name": name})
+    yield from _run(_RENAME, {"which": account_id, "new_name": name})
 
 
-def add_device(connection: sqlite3.Connection, token_hash: str, account_id: str, expires_at: int) -> None:
+def add_device(token_hash: str, account_id: str, expires_at: int) -> Work[None]:
     """Keep a one-time link."""
-    connection.execute(
+    yield from _run(
         _ADD_DEVICE, {"token_hash": token_hash, "account_id": account_id, "expires_at": expires_at}
     )
 
 
-def use_device(connection: sqlite3.Connection, link_hash: str, token_hash: str, now: int) -> bool:
+def use_device(link_hash: str, token_hash: str, now: int) -> Work[bool]:
     """Use up a one-time link: the token becomes a session of its account; False if it is void."""
-    connection.execute(_DROP_OLD_DEVICES, {"now": now})
-    row = connection.execute(_TAKE_DEVICE, {"hash": link_hash}).fetchone()
-    if row is None:
+    yield from _run(_DROP_OLD_DEVICES, {"now": now})
+    found = yield from _run(_TAKE_DEVICE, {"hash": link_hash})
+    if not found.rows:
         return False
-    add_session(connection, row[0], token_hash, now)
+    yield from _add_session(found.rows[0][0], token_hash, now)
     return True
 
 
-def add_room(connection: sqlite3.Connection, room: StoredRoom, now: int) -> None:
-    """Add a room; raises sqlite3.IntegrityError if the code is taken."""
+def add_room(room: StoredRoom, now: int) -> Work[None]:
+    """Add a room; raises CodeTaken."""
     values = {"code": room.code, "game": room.game, "created_at": now, "closed_at": None}
-    connection.execute(_ADD_ROOM, {**values, **_room_values(room, now)})
-    connection.executemany(_ADD_MEMBER, [_member_values(room.code, member) for member in room.members])
+    try:
+        yield from _run(_ADD_ROOM, {**values, **_room_values(room, now)})
+    except Taken:
+        raise CodeTaken from None
+    yield from _add_members(room)
 
 
-def change_room(connection: sqlite3.Connection, room: StoredRoom, now: int) -> None:
+def change_room(room: StoredRoom, now: int) -> Work[None]:
     """Store a changed room, whose revision is one above that which was read; raises RoomConflict."""
-    values = {"which": room.code, "seen": room.revision - 1}
-    done = connection.execute(_CHANGE_ROOM, {**values, **_room_values(room, now)})
-    if done.rowcount == 0:
+    values = {f"new_{name}": value for name, value in _room_values(room, now).items()}
+    done = yield from _run(_CHANGE_ROOM, {"which": room.code, "seen": room.revision - 1, **values})
+    if done.changed == 0:
         raise RoomConflict
-    connection.execute(_DROP_MEMBERS, {"which": room.code})
-    connection.executemany(_ADD_MEMBER, [_member_values(room.code, member) for member in room.members])
+    yield from _run(_DROP_MEMBERS, {"which": room.code})
+    yield from _add_members(room)
+
+
+def _add_members(room: StoredRoom) -> Work[None]:
+    yield from _run(_ADD_MEMBER, *(_member_values(room.code, member) for member in room.members))
 
 
 def _room_values(room: StoredRoom, now: int) -> dict[str, Any]:
     return {
         "revision": room.revision,
         "preset": room.preset,
-        "overrides": json.dumps(room.values),
+        "overrides": room.values,
         "seats": room.seats,
         "host": room.host,
         "next_member": room.next_member,
@@ -191,46 +190,45 @@ def _member_values(code: str, member: StoredMember) -> dict[str, Any]:
     }
 
 
-def use_room(connection: sqlite3.Connection, code: str, now: int) -> None:
+def use_room(code: str, now: int) -> Work[None]:
     """Note that there are people in a room."""
-    connection.execute(_USE_ROOM, {"which": code, "now": now})
+    yield from _run(_USE_ROOM, {"which": code, "now": now})
 
 
-def close_rooms(connection: sqlite3.Connection, codes: list[str], before: int, now: int) -> int:
+def close_rooms(codes: list[str], before: int, now: int) -> Work[int]:
     """Close those of the rooms that have not been used since `before`; gives their number."""
     closed = 0
     for code in codes:
-        values = {"which": code, "before": before, "now": now}
-        closed += connection.execute(_CLOSE_ROOM, values).rowcount
+        done = yield from _run(_CLOSE_ROOM, {"which": code, "before": before, "now": now})
+        closed += done.changed
     return closed
 
 
-def begin_match(
-    connection: sqlite3.Connection, match: StoredMatch, room: StoredRoom, first: Append, now: int
-) -> None:
+def begin_match(match: StoredMatch, room: StoredRoom, first: Append, now: int) -> Work[None]:
     """Add a match with its first steps, and let the room point at it; raises RoomConflict."""
-    connection.execute(
+    yield from _run(
         _ADD_MATCH,
         {
             "id": match.id,
             "code": match.code,
             "game": match.game,
             "rules": match.rules,
-            "options": json.dumps(match.options),
+            "options": match.options,
             "seats": match.seats,
             "created_at": match.created_at,
             "over_at": None,
         },
     )
     for player in match.players:
-        set_seat(connection, match.id, player)
-    append(connection, first)
-    change_room(connection, room, now)
+        yield from set_seat(match.id, player)
+    yield from append(first)
+    yield from change_room(room, now)
 
 
-def set_seat(connection: sqlite3.Connection, match_id: str, player: MatchSeat) -> None:
+def set_seat(match_id: str, player: MatchSeat) -> Work[None]:
     """Note who plays a seat from a step on."""
-    connection.execute(
+    yield from _run(_DROP_SEAT, {"which": match_id, "at_seat": player.seat, "since": player.from_seq})
+    yield from _run(
         _ADD_SEAT,
         {
             "match_id": match_id,
@@ -245,15 +243,19 @@ def set_seat(connection: sqlite3.Connection, match_id: str, player: MatchSeat) -
     )
 
 
-def append(connection: sqlite3.Connection, change: Append) -> None:
-    """Append to a match; raises CommandRepeated or StepConflict."""
+def append(change: Append) -> Work[None]:
+    """Append to a match; raises CommandRepeated or StepConflict.
+
+    Who appends holds the row of the match meanwhile, so that two servers never mix their clocks.
+    """
     match_id = change.match_id
+    yield from _run(_HOLD_MATCH, {"which": match_id})
     if change.command is not None:
-        _add_command(connection, change)
+        yield from _add_command(change, change.command)
     try:
-        connection.executemany(
+        yield from _run(
             _ADD_STEP,
-            [
+            *(
                 {
                     "match_id": match_id,
                     "seq": step.seq,
@@ -264,38 +266,41 @@ def append(connection: sqlite3.Connection, change: Append) -> None:
                     "think_ms": step.think_ms,
                 }
                 for step in change.steps
-            ],
+            ),
         )
-    except sqlite3.IntegrityError:
+    except Taken:
         raise StepConflict from None
-    set_clocks(connection, change)
+    yield from _write_clocks(match_id, change.clocks)
     if change.over_at is not None:
-        connection.execute(_END_MATCH, {"which": match_id, "over": change.over_at})
+        yield from _run(_END_MATCH, {"which": match_id, "over": change.over_at})
 
 
-def _add_command(connection: sqlite3.Connection, change: Append) -> None:
-    command = change.command
-    if command is None:
-        return
+def _add_command(change: Append, command: Command) -> Work[None]:
     named = {"match_id": change.match_id, "seat": command.seat, "command_id": command.id}
-    if connection.execute(_FIND_COMMAND, named).fetchone() is not None:
+    found = yield from _run(_FIND_COMMAND, named)
+    if found.rows:
         raise CommandRepeated
     first, last = change.steps[0].seq, change.steps[-1].seq
-    connection.execute(_ADD_COMMAND, {**named, "first_seq": first, "last_seq": last})
+    yield from _run(_ADD_COMMAND, {**named, "first_seq": first, "last_seq": last})
 
 
-def set_clocks(connection: sqlite3.Connection, change: Append) -> None:
+def set_clocks(match_id: str, clocks: list[StoredClock]) -> Work[None]:
     """Store the clocks that run now."""
-    connection.execute(_DROP_CLOCKS, {"which": change.match_id})
-    connection.executemany(
+    yield from _run(_HOLD_MATCH, {"which": match_id})
+    yield from _write_clocks(match_id, clocks)
+
+
+def _write_clocks(match_id: str, clocks: list[StoredClock]) -> Work[None]:
+    yield from _run(_DROP_CLOCKS, {"which": match_id})
+    yield from _run(
         _ADD_CLOCK,
-        [
+        *(
             {
-                "match_id": change.match_id,
+                "match_id": match_id,
                 "seat": clock.seat,
                 "number": clock.number,
                 "deadline_at": clock.deadline,
             }
-            for clock in change.clocks
-        ],
+            for clock in clocks
+        ),
     )

@@ -92,7 +92,12 @@ def upgrade() -> None:
         sa.PrimaryKeyConstraint("code", name=op.f("pk_room")),
     )
     op.create_index(
-        "ix_room_open", "room", ["used_at"], unique=False, sqlite_where=sa.text("closed_at IS NULL")
+        "ix_room_open",
+        "room",
+        ["used_at"],
+        unique=False,
+        sqlite_where=sa.text("closed_at IS NULL"),
+        postgresql_where=sa.text("closed_at IS NULL"),
     )
 
     op.create_table(

@@ -1,4 +1,4 @@
-"""The one writer of the database: a thread with a connection of its own.
+"""A database in one file: a thread writes it, other connections read it.
 
 Jobs that wait are committed together, for at most 20 ms of work, each in a savepoint: one that fails
 leaves no trace and does not touch the others.  Nobody hears of a result before it is committed.  (Readers
@@ -6,17 +6,26 @@ use other connections; a shared one would lock them out while `BEGIN IMMEDIATE` 
 """
 
 import asyncio
+import json
 import queue
 import sqlite3
 import threading
 import time
-from collections.abc import Callable
+from collections.abc import Mapping
 from contextlib import suppress
+from functools import cache
 from pathlib import Path
 from typing import Any, Final, TypeVar
 
+from sqlalchemy import Executable, event
+from sqlalchemy.dialects import sqlite
+from sqlalchemy.exc import DBAPIError
+from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
+from sqlalchemy.pool import ConnectionPoolEntry
+
+from shadda.server.db.work import NOTHING, Got, Run, StoreError, Taken, Work
+
 T = TypeVar("T")
-Work = Callable[[sqlite3.Connection], T]
 
 _GROUP_SECONDS: Final = 0.02
 _LOCK_SECONDS: Final = 5.0
@@ -48,30 +57,39 @@ class _Job:
             return
         if self.error is None:
             self._future.set_result(self.result)
+        elif isinstance(self.error, sqlite3.Error):
+            self._future.set_exception(StoreError(_name(self.error)))
         else:
             self._future.set_exception(self.error)
 
 
-class Writer:
-    """Runs work on the database, one job after the other."""
+class SqliteDatabase:
+    """Runs jobs on a database file, one after the other."""
+
+    failures: tuple[type[Exception], ...] = (DBAPIError,)
 
     def __init__(self, path: Path, durable: bool) -> None:
-        """Open the database; raises sqlite3.Error."""
+        """Open the file, which `schema.prepare` has brought up to date; raises StoreError."""
         self._jobs: queue.SimpleQueue[_Job | None] = queue.SimpleQueue()
-        self._connection = sqlite3.connect(
-            path, timeout=_LOCK_SECONDS, isolation_level=None, check_same_thread=False
-        )
-        self._connection.execute("PRAGMA journal_mode = WAL")
-        # NORMAL outlives any death of the process, FULL also a failing power supply.
-        self._connection.execute(f"PRAGMA synchronous = {'FULL' if durable else 'NORMAL'}")
-        self._connection.execute("PRAGMA foreign_keys = ON")
+        try:
+            self._connection = sqlite3.connect(
+                path, timeout=_LOCK_SECONDS, isolation_level=None, check_same_thread=False
+            )
+            self._connection.execute("PRAGMA journal_mode = WAL")
+            # NORMAL outlives any death of the process, FULL also a failing power supply.
+            self._connection.execute(f"PRAGMA synchronous = {'FULL' if durable else 'NORMAL'}")
+            self._connection.execute("PRAGMA foreign_keys = ON")
+        except sqlite3.Error as error:
+            raise StoreError(_name(error)) from error
+        self.readers: AsyncEngine = create_async_engine(f"sqlite+aiosqlite:///{path}")
+        event.listen(self.readers.sync_engine, "connect", _only_read)
         self._thread = threading.Thread(target=self._run, name="shadda-writer", daemon=True)
         self._thread.start()
 
     async def do(self, work: Work[T]) -> T:
-        """Do the work in a transaction and give its result once that is committed.
+        """Do a job in a transaction and give its result once that is committed.
 
-        Raises what the work raises, or sqlite3.Error if nothing could be committed.
+        Raises what the job raises, or StoreError if nothing could be committed.
         """
         job = _Job(work)
         self._jobs.put(job)
@@ -79,9 +97,10 @@ class Writer:
         return result
 
     async def close(self) -> None:
-        """Finish what waits, and close the database."""
+        """Finish what waits, and close the file."""
         self._jobs.put(None)
         await asyncio.to_thread(self._thread.join)
+        await self.readers.dispose()
 
     def _run(self) -> None:
         while (job := self._jobs.get()) is not None:
@@ -123,7 +142,7 @@ class Writer:
         execute = self._connection.execute
         execute("SAVEPOINT job")
         try:
-            job.result = job.work(self._connection)
+            job.result = self._drive(job.work)
         except Exception as error:
             # A full disk and the like end the whole transaction by themselves.
             if isinstance(error, sqlite3.Error) and not self._connection.in_transaction:
@@ -132,7 +151,54 @@ class Writer:
             execute("ROLLBACK TO job")
         execute("RELEASE job")
 
+    def _drive(self, work: Work[T]) -> T:
+        """Run the statements of a job until it returns."""
+        try:
+            run = next(work)
+            while True:
+                try:
+                    got = self._execute(run)
+                except sqlite3.IntegrityError:
+                    run = work.throw(Taken())
+                else:
+                    run = work.send(got)
+        except StopIteration as end:
+            result: T = end.value
+            return result
+
+    def _execute(self, run: Run) -> Got:
+        text = _text(run.statement)
+        if not run.rows:
+            return NOTHING
+        if len(run.rows) > 1:
+            return Got((), self._connection.executemany(text, map(_plain, run.rows)).rowcount)
+        cursor = self._connection.execute(text, _plain(run.rows[0]))
+        return Got(cursor.fetchall(), cursor.rowcount)
+
     def _roll_back(self) -> None:
         with suppress(sqlite3.Error):
             if self._connection.in_transaction:
                 self._connection.execute("ROLLBACK")
+
+
+@cache
+def _text(statement: Executable) -> str:
+    """Compile a statement, once."""
+    compiled = statement.compile(dialect=sqlite.dialect(paramstyle="named"))  # type: ignore[attr-defined]
+    return str(compiled)
+
+
+def _plain(row: Mapping[str, Any]) -> dict[str, Any]:
+    """Write what SQLite has no type for."""
+    return {name: json.dumps(value) if isinstance(value, dict) else value for name, value in row.items()}
+
+
+def _name(error: sqlite3.Error) -> str:
+    return getattr(error, "sqlite_errorname", type(error).__name__)
+
+
+def _only_read(connection: Any, entry: ConnectionPoolEntry) -> None:  # noqa: ANN401 - the driver's
+    cursor = connection.cursor()
+    cursor.execute("PRAGMA query_only = ON")
+    cursor.execute("PRAGMA busy_timeout = 5000")
+    cursor.close()
