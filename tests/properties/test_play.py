@@ -87,6 +87,8 @@ def test_every_preset_is_played_with_every_number_of_seats() -> None:
         (Annotated[Literal["a", "b"], grouped("x")], ["a", "b"]),
         (Annotated[int, grouped("x", ge=1, le=2)], [1, 2]),
         (tuple[Literal[1], Literal[5]], [[1, 5], [1, 5], [1, 5]]),
+        (Literal["a"] | Annotated[int, grouped("x", ge=1, le=2)], ["a", 1, 2]),
+        (dict[str, int], [{}]),
     ],
 )
 def test_values_of_a_type(annotation: object, values: list[object]) -> None:

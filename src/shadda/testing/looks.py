@@ -23,8 +23,9 @@ def seen(match: Match, reader: Reader) -> bytes:
 
 
 def faces_in(outcome: str) -> list[str]:
-    """List the faces that an outcome of chance orders; none if it orders seats or numbers."""
-    return [name for name in outcome.partition(":")[2].split(",") if not name.isdigit()]
+    """List the faces that an outcome of chance orders; none if it orders numbers or picks something."""
+    verb, _, names = outcome.partition(":")
+    return [] if verb == "pick" else [name for name in names.split(",") if not name.isdigit()]
 
 
 def texts_in(value: object) -> set[str]:

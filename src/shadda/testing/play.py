@@ -11,7 +11,17 @@ from typing import Final
 
 import msgspec
 from msgspec import Struct
-from msgspec.inspect import BoolType, IntType, LiteralType, Metadata, TupleType, Type, type_info
+from msgspec.inspect import (
+    BoolType,
+    DictType,
+    IntType,
+    LiteralType,
+    Metadata,
+    TupleType,
+    Type,
+    UnionType,
+    type_info,
+)
 
 from shadda.core.errors import GameError, OptionConflict
 from shadda.core.game import AnyGame
@@ -107,7 +117,8 @@ def random_table(game: AnyGame, rng: Random, share: float = 0.3) -> Table:
 def option_values(annotation: object, rng: Random) -> Sequence[object]:
     """List values of an option's type: all of a choice; of a number its bounds, and one between them.
 
-    Of several numbers: all at their lowest, all at their highest, and a mixture.
+    Of several numbers: all at their lowest, all at their highest, and a mixture.  A map stays empty: what it
+    may name is the game's affair.
     """
     values = _values(type_info(annotation), rng)
     if not values:
@@ -132,7 +143,9 @@ def _values(kind: Type, rng: Random) -> Sequence[object]:
         if all(parts):
             lists = [[part[0] for part in parts], [part[-1] for part in parts]]
             return [*lists, [rng.choice(part) for part in parts]]
-    return []
+    if isinstance(kind, UnionType):
+        return [value for part in kind.types for value in _values(part, rng)]
+    return [{}] if isinstance(kind, DictType) else []
 
 
 def choose(tokens: Sequence[str], rng: Random, weights: Mapping[str, float]) -> str:
