@@ -90,7 +90,6 @@ class HasebMemory(Memory):
 
 def memory_of(state: HasebState, seat: int) -> HasebMemory:
     """Give all that a seat has legally learned that its view does not show."""
-    bit = BIT[seat]
     place = places_of(state)
     answer = state.answers[seat]
     pending = answer != NO_ANSWER and has_answers(state)
@@ -98,7 +97,7 @@ def memory_of(state: HasebState, seat: int) -> HasebMemory:
         known=[
             Known(where.seat, where.position, state.settings.names[card])
             for card, where in place.items()
-            if state.know[card] & bit or state.phase == MATCH_OVER
+            if knows(state, seat, card)
         ],
         knowers=[[sure_of(state, card) for card in row] for row in state.rows],
         origins=[[state.origin[card] for card in row] for row in state.rows],
@@ -134,6 +133,11 @@ def places_of(state: HasebState) -> dict[int, Place]:
     }
 
 
+def knows(state: HasebState, seat: int, card: int) -> bool:
+    """Say whether a seat knows a row card; at the end of a match all lie open."""
+    return state.phase == MATCH_OVER or bool(state.know[card] & BIT[seat])
+
+
 def has_answers(state: HasebState) -> bool:
     """Say whether sealed answers are waiting to be opened, or to be resolved."""
     return bool(state.answered()) or bool(state.todo and state.asked)
@@ -161,7 +165,7 @@ def _unseen(state: HasebState, seat: int) -> list[list[Face]]:
     """List the unseen faces of every lot that is no mix, sorted: their order tells nothing."""
     names = state.settings.names
     unseen: list[list[int]] = [[] for _ in state.lots]
-    hidden = [card for row in state.rows for card in row if not state.know[card] & BIT[seat]]
+    hidden = [card for row in state.rows for card in row if not knows(state, seat, card)]
     if state.hold != NONE and state.turn != seat:
         hidden.append(state.hold)
     for card in [*hidden, *state.stock, *state.cut]:

@@ -39,6 +39,7 @@ class PostRules(PowerRules):
             self._open_bomb()
         elif self.phase == PARADE:
             self._pass_on("parade", 1)
+            self.senders = [NONE] * self.seats
             self.draw_again(self.turn)
         elif self.phase == POST:
             self._deliver()

@@ -99,6 +99,7 @@ class Reader:
         if setup.requests is not None and self.settings.coop:
             _expect(len(setup.requests) == state.seats, "requests")
             state.requests = setup.requests
+        state.direction = 1 if state.round % 2 else -1
         state.await_deal()
         try:
             _expect(state.chance() > 0, "used_moods")
@@ -220,7 +221,7 @@ class Reader:
         if state.phase == GUESS_PHASE:
             _expect(state.caller != NONE, "caller")
             state.turn = state.caller
-        if state.phase == MATCH_OVER:
+        if state.phase in (FIRST_PEEK, MATCH_OVER):
             state.turn = NONE
         else:
             _expect(state.turn != NONE, "turn")
@@ -274,8 +275,9 @@ class Reader:
 
     def _read_power(self) -> None:
         setup, state = self.setup, self.state
-        in_hand = state.phase == DRAWN
-        _expect(in_hand == (state.hold != NONE), "drawn")
+        in_hand = state.hold != NONE
+        # A card whose use waits for chance has left the hand already.
+        _expect(in_hand == (state.phase == DRAWN) or (not in_hand and setup.x_due is not None), "drawn")
         if setup.power is not None:
             _expect(setup.power in FACE_OF, "power")
             state.power_face = FACE_OF[setup.power]
@@ -331,7 +333,7 @@ class Reader:
     def _read_asked(self) -> None:
         setup, state = self.setup, self.state
         state.asked = 0
-        state.owing = 0 if state.phase == MATCH_OVER else BIT[state.turn]
+        state.owing = 0 if state.turn == NONE else BIT[state.turn]
         if state.phase != FIRST_PEEK and not BOMB <= state.phase <= POST_THROW:
             return
         state.asked = self._default_asked() if setup.x_asked is None else self._mask(setup.x_asked)

@@ -360,7 +360,7 @@ class Table(State):
         self.carrier = source.carrier
         self.carriers = source.carriers
         self.requests = source.requests
-        self.matches = source.matches
+        self.matches = source.matches.copy()
         self.frozen = source.frozen
         self.moved = source.moved
         self.marks = source.marks
@@ -596,16 +596,23 @@ class Table(State):
         self.mixed_out = []
         self.window = 0
         self.blocks = []
+        self.taken = 0
+        self.handles = 0
+        self.dealt = 0
+        self.acted = False
+        self.blocked = False
         self.tried = 0
+        self.signals = [0] * seats
         self.carriers = []
-        self.throwers = 0
         self.posts = 0
+        self.direction = 1 if self.round % 2 else -1
         self.asked = 0
         self.owing = 0
+        self.answers = [NO_ANSWER] * seats
         self.todo = []
+        self.matches = [0] * seats
         if self.settings.coop:
             self.requests = [None] * seats
-            self.matches = [0] * seats
             self.frozen = NONE
             self.moved = []
             self.marks = {}
