@@ -34,6 +34,7 @@ from shadda.games.baloot.actions import (
     encode,
     project,
 )
+from shadda.games.baloot.rules_projects import completes_baloot, may_reveal, own_projects, used_cards
 from shadda.games.baloot.table import (
     ABOVE,
     BIDDING,
@@ -169,7 +170,7 @@ def play_moves(table: Table, seat: int) -> Moves:
     settings = table.settings
     if settings.sawa and may_claim(table, seat):
         moves = (SAWA, *moves)
-    if settings.reveal_on_turn and table.may_reveal(seat):
+    if settings.reveal_on_turn and may_reveal(table, seat):
         moves = (REVEAL, *moves)
     if table.trick == 1:
         moves += declarations(table, seat)
@@ -197,7 +198,7 @@ def called_plays(table: Table, seat: int, cards: int) -> list[int]:
         if cards & BIT[card]:
             if ekah_true(table, card):
                 moves.append(encode(PLAY, card | (EKAH_SAID << 5)))
-            if table.settings.baloot_called and table.completes_baloot(seat, card):
+            if table.settings.baloot_called and completes_baloot(table, seat, card):
                 moves.append(encode(PLAY, card | (BALOOT_SAID << 5)))
     return moves
 
@@ -268,13 +269,13 @@ def must_beat(table: Table, seat: int) -> bool:
 
 def declarations(table: Table, seat: int) -> Moves:
     """List every project that the seat can announce (4.3)."""
-    own = table.own_projects(seat)
+    own = own_projects(table, seat)
     if len(own) >= MOST_PROJECTS:
         return NO_MOVES
     moves = projects_in(table.hands[seat], table.trump == NO_TRUMP)
     if not own:
         return moves
-    used = table.used_cards(seat)
+    used = used_cards(table, seat)
     return tuple([move for move in moves if not (move >> 8) & used])
 
 

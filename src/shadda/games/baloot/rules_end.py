@@ -8,7 +8,7 @@ Scores are booked, and dealer and deal number move on, in the step that ends the
 from typing import Final
 
 from shadda.games.baloot import events as ev
-from shadda.games.baloot.actions import MIA
+from shadda.games.baloot.rules_projects import baloot_that_counts, counted_projects
 from shadda.games.baloot.scoring import (
     MATCH_WON,
     PARTS,
@@ -24,18 +24,16 @@ from shadda.games.baloot.scoring import (
 from shadda.games.baloot.table import (
     DEAL,
     HOKUM_CONTRACT,
-    KING,
     MATCH_OVER,
     NONE,
     NOTHING_DUE,
-    QUEEN,
     SHUFFLED,
     SUN_CONTRACT,
     Sheet,
     Table,
     right,
 )
-from shadda.kit.tricks import BIT, NO_TRUMP
+from shadda.kit.tricks import NO_TRUMP
 
 TEAMS: Final[list[ev.Team]] = ["A", "B"]
 LEVELS: Final[list[ev.Level]] = [1, 2, 3, 4, "qahwa"]
@@ -88,29 +86,13 @@ def taken_by(table: Table) -> Taken:
     taken.level = table.level
     if table.raisers:
         taken.raisers = team_of(table.raisers[len(table.raisers) - 1])
-    for counted in table.counted_projects():
+    for counted in counted_projects(table):
         taken.projects[team_of(counted & 3)] += PROJECT_ABNAT[counted >> 2 & 7]
     holder = baloot_that_counts(table)
     taken.baloot = NONE if holder == NONE else team_of(holder)
     plain_sun = table.contract == SUN_CONTRACT
     taken.reverse = plain_sun and table.ace and table.buyer == right(table.dealer)
     return taken
-
-
-def baloot_that_counts(table: Table) -> int:
-    """Give the seat whose baloot counts, NONE if there is none (R35, R36)."""
-    holder = table.baloot_holder()
-    if holder == NONE or not table.settings.absorbed:
-        return holder
-    both = BIT[8 * table.trump + KING] | BIT[8 * table.trump + QUEEN]
-    for counted in table.counted_projects():
-        value = counted >> 2
-        # Option `baloot_absorbed_by_mia`: a run with both cards, or four kings or queens.
-        if counted & 3 == holder and value & 7 == MIA:
-            cards = value >> 3
-            if cards & both == both or (cards & both and cards.bit_count() == 4):
-                return NONE
-    return holder
 
 
 def _book(table: Table, taken: Taken, score: Score) -> None:
@@ -121,7 +103,7 @@ def _book(table: Table, taken: Taken, score: Score) -> None:
     sheet.trump = table.trump
     sheet.buyer = table.buyer
     sheet.raiser = table.raisers[len(table.raisers) - 1] if table.raisers else NONE
-    sheet.projects = table.counted_projects()
+    sheet.projects = counted_projects(table)
     sheet.baloot = baloot_that_counts(table)
     table.sheet = sheet
     table.totals = totals

@@ -10,6 +10,7 @@ from shadda.games.baloot.actions import BALOOT_SAID, DECK, EKAH_SAID, REVEAL
 from shadda.games.baloot.moves import is_certain
 from shadda.games.baloot.rules_end import PROJECTS, TEAMS, end_by_qaid, end_deal
 from shadda.games.baloot.rules_past import was_legal
+from shadda.games.baloot.rules_projects import best_project, completes_baloot, shown_by
 from shadda.games.baloot.scoring import ALL_TRICKS, LAST_TRICK, team_of
 from shadda.games.baloot.table import (
     ABNAT,
@@ -81,7 +82,7 @@ def play(table: Table, seat: int, argument: int) -> None:
 
 def _play_of_baloot(table: Table, seat: int, card: int, said: bool) -> None:
     """Note who played king and queen of trumps; the second one shows the baloot (R35)."""
-    second = table.completes_baloot(seat, card)
+    second = completes_baloot(table, seat, card)
     if RANK[card] == KING:
         table.king_by = seat
     else:
@@ -123,7 +124,7 @@ def _take_trick(table: Table) -> None:
 
 def _compare_projects(table: Table) -> None:
     """Compare the best project of each team; the winners show theirs, which is forced (R30, R31)."""
-    best = table.best_project()
+    best = best_project(table)
     team = team_of(table.holders[best])
     table.projects_to = team
     if table.log is not None:
@@ -132,7 +133,7 @@ def _compare_projects(table: Table) -> None:
         return
     for at in range(SEATS):
         seat = (right(table.dealer) + at) % SEATS
-        if team_of(seat) == team and table.shown_by(seat):
+        if team_of(seat) == team and shown_by(table, seat):
             reveal(table, seat)
             if table.log is not None:
                 table.log.force(seat, REVEAL)
@@ -142,7 +143,7 @@ def reveal(table: Table, seat: int) -> None:
     """Show the projects of a seat of the winning team, in the order in which they were announced."""
     table.shown |= BIT[seat]
     if table.log is not None:
-        for value in table.shown_by(seat):
+        for value in shown_by(table, seat):
             faces = Open(DECK.faces_of(cards_of(value >> 3)))
             table.log.tell(ev.Revealed(seat, PROJECTS[value & 7], faces))
 

@@ -15,10 +15,11 @@ from shadda.core.chance import below, permutation
 from shadda.games.baloot.actions import DECK, TYPES, action_of, project
 from shadda.games.baloot.moves import projects_in
 from shadda.games.baloot.options import BalootOptions
+from shadda.games.baloot.reading import read_result
 from shadda.games.baloot.rules import BalootState
 from shadda.games.baloot.rules_end import CONTRACT_WORDS, LEVELS, SUIT_WORDS, TEAMS
 from shadda.games.baloot.rules_play import MODE_WORDS
-from shadda.games.baloot.setup import read_result
+from shadda.games.baloot.rules_projects import best_project
 from shadda.games.baloot.table import (
     ACES,
     DEAL,
@@ -266,7 +267,7 @@ class Worlds:
         world, view = self._world, self._view
         self._declare(world, chosen)
         if view.projects_to is not None:
-            best = world.best_project()
+            best = best_project(world)
             if world.holders[best] % 2 != world.projects_to:
                 return False
         return announced(world, view.seat) == view.projects

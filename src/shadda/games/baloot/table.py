@@ -307,83 +307,9 @@ class Table(State):
             return self.settings.ekah_ace
         return above & ~self.played == 0
 
-    def completes_baloot(self, seat: int, card: int) -> bool:
-        """Say whether a card is the second of the seat's king and queen of trumps (R35)."""
-        if self.trump == NO_TRUMP or SUIT[card] != self.trump:
-            return False
-        if RANK[card] == KING:
-            return self.queen_by == seat
-        return RANK[card] == QUEEN and self.king_by == seat
-
-    def own_projects(self, seat: int) -> list[int]:
-        """List the projects that a seat has announced."""
-        return [self.declared[at] for at in range(len(self.declared)) if self.holders[at] == seat]
-
-    def used_cards(self, seat: int) -> int:
-        """Give the cards of the projects that a seat has announced."""
-        cards = 0
-        for value in self.own_projects(seat):
-            cards |= value >> 3
-        return cards
-
-    def may_reveal(self, seat: int) -> bool:
-        """Say whether the seat has projects to show in trick 2 (option `project_reveal`)."""
-        if not self.settings.reveal_on_turn or self.trick != 2 or self.projects_to != seat % 2:
-            return False
-        return not self.shown & BIT[seat] and bool(self.shown_by(seat))
-
-    def shown_by(self, seat: int) -> list[int]:
-        """List the projects that a seat of the winning team has to show (R31, option `project_scope`)."""
-        if not self.settings.best_only:
-            return self.own_projects(seat)
-        best = self.best_project()
-        return [self.declared[best]] if best != NONE and self.holders[best] == seat else []
-
-    def best_project(self) -> int:
-        """Find the best announced project (4.3): its place in `declared`, NONE if there is none."""
-        best = NONE
-        highest = NONE
-        for at in range(len(self.declared)):
-            # R33: of equal projects the one whose holder plays earlier in trick 1.
-            later = (self.holders[at] - right(self.dealer)) % SEATS
-            value = project_strength(self.declared[at], self.settings.by_rank) * SEATS - later
-            if value > highest:
-                best = at
-                highest = value
-        return best
-
-    def counts(self, seat: int) -> bool:
-        """Say whether the projects of a seat of the winning team count (option `project_reveal`)."""
-        return not self.settings.reveal_on_turn or self.shown & BIT[seat] != 0
-
     def leader(self) -> int:
         """Give the seat that leads the trick in progress."""
         return (self.turn - self.laid) % SEATS
-
-    def counted_projects(self) -> list[int]:
-        """List the projects that count, each as 4 times the project plus its holder."""
-        found: list[int] = []
-        if self.projects_to == NONE:
-            return found
-        for at in range(SEATS):
-            seat = (right(self.dealer) + at) % SEATS
-            if seat % 2 == self.projects_to and self.counts(seat):
-                found += [seat + 4 * value for value in self.shown_by(seat)]
-        return found
-
-    def baloot_holder(self) -> int:
-        """Give the seat that holds or has played king and queen of trumps; NONE if it does not count."""
-        if self.trump == NO_TRUMP:
-            return NONE
-        if self.settings.baloot_called:
-            return self.king_by if self.baloot_said else NONE
-        king = 8 * self.trump + KING
-        queen = 8 * self.trump + QUEEN
-        for seat in range(SEATS):
-            has_king = self.king_by == seat or self.hands[seat] & BIT[king]
-            if has_king and (self.queen_by == seat or self.hands[seat] & BIT[queen]):
-                return seat
-        return NONE
 
 
 def right(seat: int) -> int:
@@ -404,14 +330,3 @@ def partner(seat: int) -> int:
 def play_code(seat: int, card: int, trick: int, ekah: bool) -> int:
     """Make an entry of `Table.plays`."""
     return card | (seat << 5) | (trick << 7) | (int(ekah) << 11)
-
-
-def project_strength(value: int, by_rank: bool) -> int:
-    """Give the strength of a project (4.3): type, then a run over a four (R32), then its top rank (R33a).
-
-    The trump suit has no privilege.  With `by_rank` a run has none either.
-    """
-    cards = value >> 3
-    top = RANK[cards.bit_length() - 1]
-    run = SUIT[cards.bit_length() - 1] == SUIT[(cards & -cards).bit_length() - 1]
-    return ((value & 7) * 2 + int(run and not by_rank)) * 8 + top

@@ -21,6 +21,7 @@ from shadda.games.baloot.rules_end import (
 )
 from shadda.games.baloot.rules_past import lacking
 from shadda.games.baloot.rules_play import MODE_WORDS
+from shadda.games.baloot.rules_projects import shown_by
 from shadda.games.baloot.table import NO_CONTRACT, NONE, PHASES, PLAYING, SEATS
 from shadda.kit.tricks import BIT, NO_TRUMP, cards_of
 from shadda.wire.event import Face, Reader
@@ -188,7 +189,7 @@ def announced(state: BalootState, reader: Reader) -> list[Announced]:
     """List the announced projects: with cards where they are the reader's own or have been shown."""
     projects: list[Announced] = []
     for value, seat in zip(state.declared, state.holders, strict=True):
-        open_to_all = state.shown & BIT[seat] and value in state.shown_by(seat)
+        open_to_all = state.shown & BIT[seat] and value in shown_by(state, seat)
         faces = DECK.faces_of(cards_of(value >> 3)) if seat == reader or open_to_all else None
         projects.append(Announced(seat, PROJECTS[value & 7], faces))
     return projects
