@@ -4,7 +4,6 @@ from random import Random
 from typing import Any
 
 import msgspec
-import pytest
 
 from shadda import SetupError
 from shadda.core.match import Match
