@@ -43,39 +43,36 @@ def test_presets_at_length(name: str) -> None:
         check_game(TABLES[name], seed, steps=1500, hooks=HOOKS)
 
 
-VALUES = [
-    (name, value)
-    for name, values in {
-        "kingdoms": [1, 2, 3],
-        "kingdom_menu": ["complex", "choice"],
-        "kingdom_order": ["right_opposite"],
-        "partnership": [True],
-        "doubling": ["sequential", "none"],
-        "double_self": ["no_bonus", "leader_gains"],
-        "double_partner": ["no_bonus", "opponents_gain"],
-        "heart_lead": ["only_hearts"],
-        "forced_discard": ["king", "king_queens", "all_penalties"],
-        "king_under_ace": [True],
-        "king_rules_in_complex": [False],
-        "early_end": [False],
-        "trix_last": ["play_out"],
-        "expose_twos": [True],
-        "redeal_king": ["bare_king_ace"],
-        "redeal_trix": ["four_twos", "twos_and_three"],
-        "max_redeals": [0, 1, 9],
-        "first_owner_reshuffle": [True],
-        "tiebreak": ["shared"],
-        "tiebreak_owner": ["rotation"],
-        "tiebreak_eligible": ["tied_only"],
-        "max_extra_kingdoms": [1, 5],
-        "king_points": [0, 1000],
-        "queen_points": [0, 1000],
-        "diamond_points": [0, 15],
-        "trick_points": [0, 10],
-        "trix_points": [[0, 0, 0, 0], [1000, 1, 1, 0]],
-    }.items()
-    for value in values
-]
+_VALUES: dict[str, list[object]] = {
+    "kingdoms": [1, 2, 3],
+    "kingdom_menu": ["complex", "choice"],
+    "kingdom_order": ["right_opposite"],
+    "partnership": [True],
+    "doubling": ["sequential", "none"],
+    "double_self": ["no_bonus", "leader_gains"],
+    "double_partner": ["no_bonus", "opponents_gain"],
+    "heart_lead": ["only_hearts"],
+    "forced_discard": ["king", "king_queens", "all_penalties"],
+    "king_under_ace": [True],
+    "king_rules_in_complex": [False],
+    "early_end": [False],
+    "trix_last": ["play_out"],
+    "expose_twos": [True],
+    "redeal_king": ["bare_king_ace"],
+    "redeal_trix": ["four_twos", "twos_and_three"],
+    "max_redeals": [0, 1, 9],
+    "first_owner_reshuffle": [True],
+    "tiebreak": ["shared"],
+    "tiebreak_owner": ["rotation"],
+    "tiebreak_eligible": ["tied_only"],
+    "max_extra_kingdoms": [1, 5],
+    "king_points": [0, 1000],
+    "queen_points": [0, 1000],
+    "diamond_points": [0, 15],
+    "trick_points": [0, 10],
+    "trix_points": [[0, 0, 0, 0], [1000, 1, 1, 0]],
+}
+VALUES = [(name, value) for name, values in _VALUES.items() for value in values]
 
 
 @pytest.mark.night
