@@ -114,6 +114,20 @@ def random_table(game: AnyGame, rng: Random, share: float = 0.3) -> Table:
     raise ValueError(f"{game.id}: no table found whose options do not conflict")
 
 
+def least_table(game: AnyGame) -> Table:
+    """Give the table of the default preset whose numbers are all at their least: little counts there."""
+    least: dict[str, object] = {}
+    for field in msgspec.structs.fields(game.Options):
+        values = option_values(field.type, Random(0))
+        if not isinstance(values[0], bool | str):
+            least[field.name] = values[0]
+    try:
+        return Table(game, game.options(None, least, game.default_seats), game.default_seats)
+    except OptionConflict as conflict:
+        kept = {name: value for name, value in least.items() if name not in conflict.fields}
+        return Table(game, game.options(None, kept, game.default_seats), game.default_seats)
+
+
 def option_values(annotation: object, rng: Random) -> Sequence[object]:
     """List values of an option's type: all of a choice; of a number its bounds, and one between them.
 

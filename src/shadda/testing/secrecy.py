@@ -13,11 +13,12 @@ import msgspec
 
 from shadda.core.game import AnyGame
 from shadda.core.registry import get_game, list_games
-from shadda.testing.play import Habits, next_move, random_table
+from shadda.testing.play import Habits, least_table, next_move, random_table
 from shadda.wire.event import EVERYBODY, Event, Secret, audiences
 
 _MATCHES: Final = 400
 _STEPS: Final = 150
+_STEPS_TO_AN_END: Final = 1500
 _HABITS: Final = Habits(weights={"call": 0.1, "match": 0.25}, timeouts=0.04, leaves=0.005)
 _HEAD: Final = """\
 # Who hears what
@@ -55,10 +56,13 @@ def _watch(game: AnyGame) -> tuple[dict[str, set[str]], dict[tuple[str, str], se
     """Play, and note the audiences of every event and of its secret fields."""
     heard: dict[str, set[str]] = {}
     shown: dict[tuple[str, str], set[str]] = {}
-    for seed in range(_MATCHES):
-        rng = Random(f"secrecy {seed}")
-        match = random_table(game, rng).match()
-        while len(match.steps) < _STEPS and (move := next_move(match, rng, _HABITS)):
+    rngs = [Random(f"secrecy {seed}") for seed in range(_MATCHES)]
+    played = [(random_table(game, rng), rng, _STEPS) for rng in rngs]
+    # Where nothing counts the totals stay equal, and the end is soon.
+    played.append((least_table(game), Random("secrecy"), _STEPS_TO_AN_END))
+    for table, rng, steps in played:
+        match = table.match()
+        while len(match.steps) < steps and (move := next_move(match, rng, _HABITS)):
             move.play(match)
             for event in match.events:
                 _note(event, heard, shown)
