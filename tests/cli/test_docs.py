@@ -40,10 +40,11 @@ def test_the_notation_names_every_verb_and_code_of_150() -> None:
     assert {*game.verbs, *game.codes, *COMMON_CODES} <= named
 
 
-@pytest.mark.parametrize("language", ["ar", "en"])
-def test_the_rules_for_players_name_every_preset(language: str) -> None:
-    text = (DOCS / "rules" / f"one_fifty.{language}.md").read_text(encoding="utf-8")
-    assert set(get_game("one_fifty").presets) <= set(re.findall(r"`([a-z0-9_]+)`", text))
+@pytest.mark.parametrize("path", sorted((DOCS / "rules").glob("*.md")), ids=lambda path: str(path.name))
+def test_the_rules_for_players_name_every_preset(path: Path) -> None:
+    text = path.read_text(encoding="utf-8")
+    game = get_game(path.name.partition(".")[0])
+    assert set(game.presets) <= set(re.findall(r"`([a-z0-9_]+)`", text))
 
 
 def test_the_commands_of_the_page_exist(shadda: Shadda) -> None:
