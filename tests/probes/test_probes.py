@@ -17,14 +17,12 @@ from shadda.wire.view import faces_in
 from tests.probes.baloot import BALOOT
 from tests.probes.hand import HAND
 from tests.probes.haseb import HASEB
-from tests.probes.trix import TRIX
 
-GAMES: Final = {game.id: cast(AnyGame, game) for game in (BALOOT, HAND, HASEB, TRIX)}
+GAMES: Final = {game.id: cast(AnyGame, game) for game in (BALOOT, HAND, HASEB)}
 NAMED: Final = {
     "baloot": "G10 G11 G53 G88 G89 G90 G144 G24 G25 G57 G142",
     "hand": "G02 G04 G05 G06 G10 G11 G12 G14 G15 G17 G19 G20 G21 G22 G26 G29 G33 G37 G39 G43",
     "haseb": "G23 G24 G27 G28 G50 G76 G80 G81 G82 G93 G170 G176",
-    "trix": "G15 G16 G26 A12 A13 V02 V03 E03 E08 E12 E14 O09 O13",
 }
 CASES: Final = {
     (name, case.id): case
@@ -299,54 +297,3 @@ def test_a_power_is_chosen_looks_and_moves_in_one_turn() -> None:
     assert sorted(match.legal(0)) == ["decline", "route:2.1", "route:2.2", "swap:1"]
     match.command(0, ["route:2.1"])
     assert cast(dict[str, object], position(match))["rows"] == ["5", "1 ful@0", "ember@0 4"]
-
-
-# -- Trix -----------------------------------------------------------------------------------------------
-
-
-def test_nobody_is_told_that_somebody_answered() -> None:
-    match = begin("trix", CASES["trix", "V02"])
-    before = {reader: match.view(reader) for reader in (1, 2, None)}
-    for seat, token in ((0, "double:QS,QH"), (3, "double")):
-        match.command(seat, [token])
-        for reader in (1, 2, None):
-            assert match.frame(reader) is None
-            assert match.view(reader) == before[reader]
-        own = match.frame(seat)
-        assert own is not None
-        assert (own.legal, own.view.to_act) == ([], [])
-    assert match.view(1).to_act == [1]
-    assert match.view(None).to_act == []
-    assert list(match.due().seats) == [1, 2]
-
-
-def test_the_fourth_answer_reveals_all_of_them() -> None:
-    match = play("trix", "V02")
-    revealed = {"t": "revealed", "holders": [1, 3, 0, 0], "cards": ["QC", "QD", "QS", "QH"]}
-    for reader in (0, 1, 2, 3, None):
-        assert heard(match, reader) == revealed
-    own = match.frame(1)
-    other = match.frame(2)
-    assert own is not None
-    assert other is not None
-    assert (len(own.events), len(other.events)) == (2, 1)
-
-
-def test_the_order_of_secret_answers_changes_nothing() -> None:
-    answers = {0: "double:QS", 1: "double", 2: "double", 3: "double:QD"}
-    results = []
-    for order in permutations(answers):
-        match = begin("trix", CASES["trix", "V02"])
-        for seat in order:
-            match.command(seat, [answers[seat]])
-        results.append(position(match))
-    assert all(result == results[0] for result in results)
-
-
-def test_a_running_record_holds_no_answer_of_others() -> None:
-    match = play("trix", "V02", 3)
-    assert len(match.steps) == 3
-    assert steps_of(match, None) == []
-    assert steps_of(match, 1) == []
-    assert steps_of(match, 2) == [(2, "double")]
-    assert steps_of(match, 0) == [(0, "double:QS,QH")]

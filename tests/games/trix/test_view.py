@@ -1,11 +1,13 @@
 """What a reader of Trix sees, hears and is waited for (rules document 4.3, 4.7, 4.8)."""
 
+from itertools import permutations
 from random import Random
 
 import msgspec
 import pytest
 
 from shadda.games.trix.view import DealResult, PastDeal, Trick, Turn
+from shadda.testing.looks import position
 from shadda.testing.play import play_on
 from shadda.wire.event import Face
 from tests.games.trix.hooks import GAME, HOOKS
@@ -78,6 +80,17 @@ def test_a_record_of_secret_answers_is_the_same_whoever_was_slow() -> None:
         texts.add(match.record(None).text())
     (text,) = texts
     assert text.endswith("2 double\n3 double\n0 double\n1 double:KH\n")
+
+
+def test_the_order_of_secret_answers_changes_nothing() -> None:
+    answers = {0: "double:QS", 1: "double", 2: "double", 3: "double:QD"}
+    results = set()
+    for order in permutations(answers):
+        match = match_at(phase="doubling", contract="queens", owner=1, hands=QUEENS)
+        for seat in order:
+            match.command(seat, [answers[seat]])
+        results.add((position(match), match.record("full").text()))
+    assert len(results) == 1
 
 
 def test_a_record_under_way_holds_no_answer_of_others() -> None:
