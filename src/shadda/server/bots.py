@@ -1,6 +1,6 @@
 """The bots at a table: who is asked, how long they seem to think, and what happens if one fails.
 
-A bot's answer comes from the pool of workers.  If it does not come, or is refused, the `normal` bot
+A bot's answer comes from the pool of workers.  If it does not come, or is refused, the stand-in
 answers inside the server; if that fails too, the seat's clock is let run out.
 """
 
@@ -19,14 +19,17 @@ from shadda.server.log import log, where
 from shadda.server.metrics import Metrics
 from shadda.wire.messages import Level
 
-STAND_IN: Final = "normal"
-"""The level that plays for people, and for a bot that fails."""
-
 _LEVELS: Final = get_args(Level)
+_STAND_INS: Final = ("normal", "easy", "random")
 _BUDGET: Final = Budget()
 _LOCAL_SECONDS: Final = 5
 _POOL: Final = 0
 _HERE: Final = 1
+
+
+def stand_in(game: str) -> str:
+    """Give the level that plays for people, and for a bot that fails."""
+    return next(level for level in _STAND_INS if level in levels(game))
 
 
 class Bots(Protocol):
@@ -53,8 +56,9 @@ class LocalBots:
     """Bots that think inside this process, each in a thread."""
 
     def levels(self, game: str) -> list[str]:
-        """List the levels that rooms may have."""
-        return [level for level in levels(game) if level in _LEVELS]
+        """List the levels that rooms may have; chance alone plays where nothing better is there."""
+        found = [level for level in levels(game) if level in _LEVELS]
+        return [level for level in found if level != "random"] or found
 
     async def start(self) -> None:
         """Nothing has to be started."""
@@ -180,7 +184,7 @@ class BotSeats:
     def again(self, match: Match, refused: Answer) -> None:
         """Ask anew after an answer that the match refused."""
         log.warning("bot_refused", game=match.game.id, attempt=refused.attempt)
-        self._begin(match, refused.seat, STAND_IN, refused.attempt + 1)
+        self._begin(match, refused.seat, stand_in(match.game.id), refused.attempt + 1)
 
     def _begin(self, match: Match, seat: int, level: str, attempt: int) -> None:
         ask = ask_of(match, seat)
@@ -192,7 +196,7 @@ class BotSeats:
         ready = self._clock.now() + (self._pace.draw(self._rng) if attempt == _POOL else 0)
         tokens: list[str] | None = None
         while tokens is None and attempt <= _HERE:
-            bots, asked = (self._bots, level) if attempt == _POOL else (self._here, STAND_IN)
+            bots, asked = (self._bots, level) if attempt == _POOL else (self._here, stand_in(ask.game.id))
             try:
                 tokens = await bots.choose(ask, asked, _BUDGET, None)
             except Exception as error:

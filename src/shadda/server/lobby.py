@@ -10,10 +10,11 @@ from typing import Final
 from msgspec.structs import replace
 
 from shadda.core.game import AnyGame
-from shadda.server.db.rows import Account, StoredMember, StoredRoom, Value
+from shadda.server.db.rows import Account, StoredMember, StoredRoom
 from shadda.server.names import distinct_name
 from shadda.server.refusals import Refused
 from shadda.wire.messages import Level
+from shadda.wire.options import OptionValue
 
 MOST_PEOPLE: Final = 20
 COLORS: Final = 12
@@ -209,7 +210,7 @@ def pass_host(room: StoredRoom, actor: int, number: int) -> StoredRoom:
 
 
 def set_options(
-    room: StoredRoom, actor: int, game: AnyGame, preset: str, values: Mapping[str, Value], seats: int
+    room: StoredRoom, actor: int, game: AnyGame, preset: str, values: Mapping[str, OptionValue], seats: int
 ) -> StoredRoom:
     """Choose preset, overrides and seats; whoever was ready has to say so again.
 

@@ -17,7 +17,7 @@ from shadda.core.game import AnyGame
 from shadda.core.registry import get_game, list_games
 from shadda.server import lobby
 from shadda.server.accounts import COOKIE
-from shadda.server.db.rows import RoomPhase, Value
+from shadda.server.db.rows import RoomPhase
 from shadda.server.links import base_url, from_own_page, qr_svg
 from shadda.server.records import finished_record
 from shadda.server.refusals import Refused
@@ -29,6 +29,7 @@ from shadda.server.services import (
     require_account,
     services_of,
 )
+from shadda.wire.options import OptionValue
 from shadda.wire.rest import (
     ChangeMe,
     DeviceLink,
@@ -154,7 +155,7 @@ def _game_info(game_id: str, levels: tuple[str, ...]) -> GameInfo:
 def _preset_info(game: AnyGame, preset: str) -> PresetInfo:
     counts = [seats for seats in game.seats if _can_play(game, preset, seats)]
     values = game.options(preset, {}, counts[0])
-    return PresetInfo(preset, counts, cast(dict[str, Value], msgspec.to_builtins(values)))
+    return PresetInfo(preset, counts, cast(dict[str, OptionValue], msgspec.to_builtins(values)))
 
 
 def _can_play(game: AnyGame, preset: str, seats: int) -> bool:

@@ -6,9 +6,10 @@ from typing import Literal, cast
 import msgspec
 
 from shadda.core.registry import get_game
-from shadda.server.db.rows import MatchSeat, StoredMember, StoredRoom, Value
+from shadda.server.db.rows import MatchSeat, StoredMember, StoredRoom
 from shadda.server.play import Play
 from shadda.wire.messages import Level, MatchInfo, Member, Player, Room
+from shadda.wire.options import OptionValue
 
 Presence = Literal["here", "away", "played", "left"]
 PresenceOf = Callable[[StoredMember], Presence]
@@ -24,7 +25,7 @@ def room_view(
         game=room.game,
         preset=room.preset,
         values=room.values,
-        options=cast(dict[str, Value], msgspec.to_builtins(options)),
+        options=cast(dict[str, OptionValue], msgspec.to_builtins(options)),
         seats=room.seats,
         members=[_member(room, found, presence_of) for found in room.members],
         you=you,

@@ -16,7 +16,7 @@ from shadda.core.game import AnyGame
 from shadda.core.registry import get_game
 from shadda.server import lobby
 from shadda.server.attendance import Attendances
-from shadda.server.bots import STAND_IN
+from shadda.server.bots import stand_in
 from shadda.server.db.rows import Account, MatchSeat, SeatKind, StoredMatch, StoredMember, StoredRoom
 from shadda.server.db.work import RoomConflict
 from shadda.server.play import Play, World
@@ -103,9 +103,10 @@ class TableRoom:
             return None
         player = self.play.players[seat]
         if player.account_id is None:
-            return player.level or STAND_IN
+            return player.level or stand_in(self.room.game)
         person = self.player_at(seat)
-        return STAND_IN if person is None or self.attendances.absent(person.member) else None
+        away = person is None or self.attendances.absent(person.member)
+        return stand_in(self.room.game) if away else None
 
     def thinking(self) -> dict[int, str]:
         """List the seats for which a bot has to think now, with its level."""

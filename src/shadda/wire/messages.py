@@ -10,6 +10,7 @@ from typing import Annotated, Final, Literal
 from msgspec import Meta, Struct
 
 from shadda.wire.event import SeenEvent
+from shadda.wire.options import OptionValue
 from shadda.wire.view import View
 
 SUBPROTOCOL: Final = "shadda.1"
@@ -31,7 +32,8 @@ Phrase = Literal[
     "sorry",
     "again",
 ]
-Level = Literal["easy", "normal"]
+Level = Literal["random", "easy", "normal", "hard"]
+"""The levels a bot of a room may have; a game says which of them it has."""
 
 # -- what a client sends ------------------------------------------------------------------------------
 
@@ -117,7 +119,7 @@ class SetOptions(_LobbyDo, frozen=True, tag="options"):
     """Host: choose preset, overrides and the number of seats."""
 
     preset: Annotated[str, Meta(max_length=40)]
-    values: dict[str, bool | int | str]
+    values: dict[str, OptionValue]
     seats: Annotated[int, Meta(ge=1, le=10)]
 
 
@@ -205,8 +207,8 @@ class Room(Struct, frozen=True):
     code: str
     game: str
     preset: str
-    values: dict[str, bool | int | str]
-    options: dict[str, bool | int | str]
+    values: dict[str, OptionValue]
+    options: dict[str, OptionValue]
     seats: int
     members: list[Member]
     you: int

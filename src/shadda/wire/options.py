@@ -10,6 +10,9 @@ from typing import Any
 import msgspec
 from msgspec import Meta, Struct
 
+OptionValue = bool | int | str | list[int] | dict[str, int]
+"""What an option has as its value, in JSON: mostly a word or a number, rarely a list or a map of numbers."""
+
 
 class Options(Struct, frozen=True, forbid_unknown_fields=True):
     """Base of the options of a game.  The defaults are the game as its seed tells it."""

@@ -9,6 +9,7 @@ from typing import Annotated, Any, Literal
 from msgspec import Meta, Struct
 
 from shadda.wire.messages import Code, Level
+from shadda.wire.options import OptionValue
 
 
 class _Request(Struct, frozen=True, forbid_unknown_fields=True):
@@ -57,7 +58,7 @@ class PresetInfo(Struct, frozen=True):
 
     id: str
     seats: list[int]
-    values: dict[str, bool | int | str]
+    values: dict[str, OptionValue]
 
 
 class GameInfo(Struct, frozen=True):
@@ -81,7 +82,7 @@ class MakeRoom(_Request, frozen=True):
 
     game: Annotated[str, Meta(max_length=40)]
     preset: Annotated[str, Meta(max_length=40)] | None = None
-    values: dict[str, bool | int | str] = {}
+    values: dict[str, OptionValue] = {}
     seats: Annotated[int, Meta(ge=1, le=10)] | None = None
     bots: Level | None = None
     start: bool = False

@@ -4,10 +4,11 @@ from typing import Literal
 
 from msgspec import Struct
 
+from shadda.wire.options import OptionValue
+
 StepKind = Literal["act", "bot", "auto", "server", "chance"]
 SeatKind = Literal["person", "bot", "takeover"]
 RoomPhase = Literal["lobby", "playing", "over"]
-Value = bool | int | str
 
 
 class Account(Struct, frozen=True):
@@ -42,7 +43,7 @@ class StoredRoom(Struct, frozen=True):
     code: str
     game: str
     preset: str
-    values: dict[str, Value]
+    values: dict[str, OptionValue]
     seats: int
     members: tuple[StoredMember, ...] = ()
     host: int | None = None
