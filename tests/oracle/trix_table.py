@@ -175,7 +175,10 @@ class Table:
             "leader": self.leader,
             "trick": " ".join(card for _, card in self.trick),
             "tricks": list(self.tricks),
-            "taken": [f"{card}@{taker}/{leader}" for card, taker, leader in self.taken],
+            "taken": [
+                f"{card}@{taker}" + ("" if leader == taker else f"/{leader}")
+                for card, taker, leader in self.taken
+            ],
             "layout": {
                 suit: f"{min(row, key=RANKS.index)}-{max(row, key=RANKS.index)}"
                 for suit, row in self.layout.items()
