@@ -14,12 +14,13 @@ from shadda.kit.melds import (
     FACT_JOKERS,
     FACT_RUN,
     FACT_SIZE,
-    FACT_TWICE,
-    MeldList,
+    FACT_VALUE,
     MeldRules,
     Melds,
     MeldTable,
+    faces_in,
     tables_of,
+    twins_in,
 )
 
 _FEW: Final = 128
@@ -45,15 +46,16 @@ class _Openings:
         self.keep: i64 = 0
         self.most: i64 = ANY
         self.must: int = NONE
-        self.melds: MeldList = MeldList()
+        self.tables: list[MeldTable] = tables
+        self.facts: list[int] = []
+        if joker_value:
+            for table in tables:
+                self.facts.extend(table.joker_facts)
+        self.first_plain: i64 = len(self.facts)
         for table in tables:
-            if table.joker_value:
-                self.melds.extend(table.with_jokers)
-        self.first_plain: i64 = len(self.melds.codes)
-        for table in tables:
-            if table.plain.codes:
-                self.melds.extend(table.plain)
-        self.opens: list[bool] = [False] * len(self.melds.codes)
+            if table.plain:
+                self.facts.extend(table.plain_facts)
+        self.opens: list[bool] = [False] * len(self.facts)
 
     def search(
         self, start: i64, one: i64, two: i64, jokers: i64, count: i64, face: bool, run: bool, need: i64
@@ -64,41 +66,47 @@ class _Openings:
         whether the face and the run are still wanted.
         """
         open_need: i64 = need - jokers * self.joker_value
-        if open_need > 0:
-            plain: i64 = self.plain
-            if value_of_cards(one & plain) + value_of_cards(two & plain) < open_need:
-                return False
+        if open_need > 0 and value_of_cards(one & self.plain) + value_of_cards(two & self.plain) < open_need:
+            return False
         reached = need <= 0 and not face and not run and count <= self.most
         found = reached
-        all_faces, all_facts = self.melds.faces, self.melds.facts
+        all_facts = self.facts
+        keep: i64 = self.keep
         at: i64 = start if jokers or start > self.first_plain else self.first_plain
-        end: i64 = len(all_faces)
+        end: i64 = len(all_facts)
         while at < end:
-            faces: i64 = all_faces[at]
-            if not faces & ~one and self._fits(faces, all_facts[at], two, jokers, count):
-                facts: i64 = all_facts[at]
-                joker: i64 = (facts >> FACT_JOKERS) & 3
-                doubled: i64 = faces & -faces if facts & FACT_TWICE else 0
-                if reached or self.search(
-                    at,
-                    one & ~(faces & ~two) & ~doubled,
-                    two & ~faces,
-                    jokers - joker,
-                    count - ((facts >> FACT_SIZE) & 15),
-                    face and not self._has_face(faces, joker),
-                    run and not facts & FACT_RUN,
-                    need - (facts & 255),
+            facts: i64 = all_facts[at]
+            faces: i64 = faces_in(facts)
+            joker: i64 = (facts >> FACT_JOKERS) & 3
+            after: i64 = count - ((facts >> FACT_SIZE) & 15)
+            if not faces & ~one and joker <= jokers and after >= keep:
+                twice: i64 = twins_in(facts)
+                if not twice & ~two and (
+                    reached
+                    or self.search(
+                        at,
+                        one & ~(faces & ~two) & ~twice,
+                        two & ~faces,
+                        jokers - joker,
+                        after,
+                        face and not self._has_face(faces, joker),
+                        run and not facts & FACT_RUN,
+                        need - (facts & FACT_VALUE),
+                    )
                 ):
                     self.opens[at] = True
                     found = True
             at += 1
         return found
 
-    def _fits(self, faces: i64, facts: i64, two: i64, jokers: i64, count: i64) -> bool:
-        """Tell whether jokers, an ace twice and the cards to keep allow a meld whose faces are there."""
-        if (facts >> FACT_JOKERS) & 3 > jokers or count - ((facts >> FACT_SIZE) & 15) < self.keep:
-            return False
-        return not facts & FACT_TWICE or two & faces & -faces != 0
+    def found(self) -> Melds:
+        """List the melds that were marked, ascending."""
+        codes: list[int] = []
+        for table in self.tables:
+            codes.extend(table.joker)
+        for table in self.tables:
+            codes.extend(table.plain)
+        return tuple(sorted([codes[at] for at in range(len(codes)) if self.opens[at]]))
 
     def _has_face(self, faces: i64, jokers: i64) -> bool:
         return jokers > 0 if self.must == JOKER else faces & _BIT[self.must] != 0
@@ -131,17 +139,16 @@ def openings(
     plain: i64 = faces_in_plain_melds(one)
     if value_of_cards(one & plain) + value_of_cards(two & plain) + joker_value * jokers < bar:
         return _NO_MELDS
-    found = _Openings(tables, plain, joker_value)
-    found.keep = keep
-    found.most = most
-    found.must = must
-    codes = found.melds.codes
-    if len(codes) * jokers > _FEW:
+    search = _Openings(tables, plain, joker_value)
+    search.keep = keep
+    search.most = most
+    search.must = must
+    if len(search.facts) * jokers > _FEW:
         return _openings_of_many(one, two, jokers, rules, bar, keep, must, most, run)
     count = count_of(one) + count_of(two) + jokers
-    if not found.search(0, one, two, jokers, count, must != NONE, run, bar):
+    if not search.search(0, one, two, jokers, count, must != NONE, run, bar):
         return _NO_MELDS
-    return tuple(sorted([codes[at] for at in range(len(codes)) if found.opens[at]]))
+    return search.found()
 
 
 def _openings_of_many(

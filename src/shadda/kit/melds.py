@@ -30,11 +30,15 @@ Melds = tuple[int, ...]
 # A set is SET | rank << 6 | its suits << 2 | number of its jokers.
 _SET: Final = 1 << 24
 
-FACT_SIZE: Final = 8
-FACT_JOKERS: Final = 12
-FACT_RUN: Final = 1 << 14
-FACT_TWICE: Final = 1 << 15
-"""An ace at both ends."""
+FACT_VALUE: Final = 127
+FACT_SIZE: Final = 7
+FACT_JOKERS: Final = 11
+FACT_RUN: Final = 1 << 13
+# The positions and the suit of a run, or the suits and the rank of a set.  All in all 30 bits, which a list
+# holds in one digit.
+_FACT_CARDS: Final = 14
+_FACT_RANK: Final = 18
+_FACT_SUIT: Final = 28
 
 _RUN_TABLES: Final = 32
 _LOW_ACE: Final = 1
@@ -243,47 +247,17 @@ def _read_naturals(cards: list[int]) -> int:
 
 
 @final
-class MeldList:
-    """Some melds, and beside each what it takes and what it is."""
-
-    def __init__(self) -> None:
-        """Begin without any."""
-        self.codes: Final[list[int]] = []
-        self.faces: Final[list[int]] = []
-        """The mask of the naturals of each meld."""
-        self.facts: Final[list[int]] = []
-        """The value of each meld, its size << FACT_SIZE, its jokers << FACT_JOKERS, FACT_RUN, FACT_TWICE."""
-
-    def append(self, code: int, rules: MeldRules) -> None:
-        """Add a meld."""
-        facts = value_of(code, rules) | (size_of(code) << FACT_SIZE) | (jokers_in(code) << FACT_JOKERS)
-        if not is_set(code):
-            facts |= FACT_RUN
-        if twins(code):
-            facts |= FACT_TWICE
-        self.codes.append(code)
-        self.faces.append(naturals(code))
-        self.facts.append(facts)
-
-    def extend(self, other: "MeldList") -> None:
-        """Add the melds of another list."""
-        self.codes.extend(other.codes)
-        self.faces.extend(other.faces)
-        self.facts.extend(other.facts)
-
-
-@final
 class MeldTable:
-    """The melds of one suit or one rank that can be made of some cards."""
+    """The melds of one suit or one rank that can be made of some cards; those with jokers apart."""
 
     def __init__(self, codes: list[int], rules: MeldRules) -> None:
-        """Sort out those with jokers."""
+        """Work out the facts of each meld."""
         self.codes: Final[Melds] = tuple(codes)
-        self.plain: Final[MeldList] = MeldList()
-        self.with_jokers: Final[MeldList] = MeldList()
-        for code in codes:
-            (self.with_jokers if jokers_in(code) else self.plain).append(code, rules)
-        self.joker_value: Final[int] = max([value_of(code, rules) for code in self.with_jokers.codes] + [0])
+        self.plain: Final[list[int]] = [code for code in codes if not jokers_in(code)]
+        self.plain_facts: Final[list[int]] = [facts_of(code, rules) for code in self.plain]
+        self.joker: Final[list[int]] = [code for code in codes if jokers_in(code)]
+        self.joker_facts: Final[list[int]] = [facts_of(code, rules) for code in self.joker]
+        self.joker_value: Final[int] = max([value_of(code, rules) for code in self.joker] + [0])
         """The value of the best meld with a joker."""
 
 
@@ -311,6 +285,31 @@ class MeldTables:
 
 
 _tables: Final[dict[int, MeldTables]] = {}
+
+
+def facts_of(code: i64, rules: MeldRules) -> int:
+    """Give what a search asks of a meld in one small number: value, size, jokers, kind, what it takes."""
+    facts = value_of(code, rules) | (size_of(code) << FACT_SIZE) | (jokers_in(code) << FACT_JOKERS)
+    if is_set(code):
+        return facts | (suits_of_set(code) << _FACT_CARDS) | (rank_of_set(code) << _FACT_RANK)
+    return facts | FACT_RUN | (_positions(code) << _FACT_CARDS) | (suit_of_run(code) << _FACT_SUIT)
+
+
+def faces_in(facts: i64) -> i64:
+    """Give the mask of the faces of a meld from its facts."""
+    cards = facts >> _FACT_CARDS
+    if facts & FACT_RUN:
+        return ((cards & LANE) | ((cards >> 13) & 1)) << (13 * (facts >> _FACT_SUIT))
+    suits = (cards & 1) | ((cards & 2) << 12) | ((cards & 4) << 24) | ((cards & 8) << 36)
+    return suits << (facts >> _FACT_RANK)
+
+
+def twins_in(facts: i64) -> i64:
+    """Give the mask of the faces that a meld needs twice from its facts."""
+    if facts & FACT_RUN and (facts >> _FACT_CARDS) & (facts >> (_FACT_CARDS + 13)) & 1:
+        faces = faces_in(facts)
+        return faces & -faces
+    return 0
 
 
 def candidates(one: i64, two: i64, jokers: i64, rules: MeldRules) -> Melds:
