@@ -68,15 +68,31 @@ def ask_of(match: Match, seat: int) -> Ask:
 
 
 class RandomBot:
-    """Plays any game: one of the legal tokens, each as likely as the other."""
+    """Plays any game: one of the legal tokens, each as likely as the other, until the command may end."""
 
     def choose(self, ask: Ask, rng: Random, budget: Budget) -> list[str]:
-        """Choose a legal token."""
-        return [rng.choice(ask.legal)]
+        """Choose a legal token, and what has to follow it."""
+        return complete(ask, rng.choice(ask.legal), rng)
 
     def offer(self, ask: Ask, rng: Random) -> list[str]:
         """Offer nothing."""
         return []
+
+
+def complete(ask: Ask, token: str, rng: Random) -> list[str]:
+    """Make a whole command that begins with a token, by chance where several may follow.
+
+    What may follow is the same in every world the seat could be in, so it is looked up in one of them.
+    """
+    game = ask.game
+    tokens = [token]
+    if not game.continues(token):
+        return tokens
+    world = game.sample(ask.options, ask.view, ask.memory, rng)
+    while game.continues(tokens[-1]):
+        world.apply(ask.seat, game.action(tokens[-1]))
+        tokens.append(game.token(rng.choice(world.legal(ask.seat))))
+    return tokens
 
 
 @cache

@@ -54,6 +54,10 @@ def look_of(game_id: str) -> Look:
         from shadda.cli.one_fifty import OneFiftyLook
 
         return OneFiftyLook()
+    if game_id == "hand":
+        from shadda.cli.hand import HandLook
+
+        return HandLook()
     if game_id == "trix":
         from shadda.cli.trix import TrixLook
 

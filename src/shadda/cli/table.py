@@ -22,11 +22,12 @@ _LINES_OF_BOX = 3
 
 
 def face_name(face: str, texts: Texts) -> str:
-    """Write a face as people read it: ``10♥``."""
+    """Write a face as people read it: ``10♥``, or ``X=10♥`` of a joker with a meaning."""
     if face == "X":
         return texts.get("joker")
-    rank, suit = face[:-1], face[-1]
-    return f"{'10' if rank == 'T' else rank}{SUITS[suit]}" if suit in SUITS else face
+    joker, sign, card = face.rpartition("=")
+    rank, suit = (card[:-1], SUITS[card[-1]]) if card[-1] in SUITS else (card, "")
+    return f"{joker}{sign}{'10' if rank == 'T' else rank}{suit}"
 
 
 def face_text(face: str, texts: Texts) -> Text:

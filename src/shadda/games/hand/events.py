@@ -145,7 +145,10 @@ class SeatScore(Struct, frozen=True):
 
 
 class RoundEnded(Event, tag="round_ended"):
-    """A round is scored.  `hands` are those that are shown, None for one that is not (R61)."""
+    """A round is scored.  `hands` are those that are shown, None for one that is not (R61).
+
+    `extra` says that the lowest total is shared and one more round decides (option `tie_break`).
+    """
 
     tells: ClassVar[tuple[str, ...] | None] = ("hands",)
 
@@ -154,6 +157,7 @@ class RoundEnded(Event, tag="round_ended"):
     hands: Open[list[list[Face] | None]]
     factors: list[Factor]
     scores: list[SeatScore]
+    extra: bool
 
 
 class SeatOut(Event, tag="seat_out"):
@@ -161,12 +165,6 @@ class SeatOut(Event, tag="seat_out"):
 
     seat: int
     total: int
-
-
-class ExtraRound(Event, tag="extra_round"):
-    """The lowest total is shared: one more round is played (option `tie_break`)."""
-
-    number: int
 
 
 class GameEnded(Event, tag="game_ended"):
@@ -189,6 +187,5 @@ EVENTS: Final[Sequence[type[Event]]] = (
     SeatReady,
     RoundEnded,
     SeatOut,
-    ExtraRound,
     GameEnded,
 )

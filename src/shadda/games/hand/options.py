@@ -24,10 +24,10 @@ class HandOptions(Options, frozen=True):
     hand_size: Annotated[Literal[13, 14], grouped("cards")] = 14
     max_reshuffles: Annotated[int, grouped("cards", ge=0, le=5)] = 2
 
-    starter_first_turn: Annotated[Literal["discard_only", "may_play"], grouped("turn")] = "discard_only"
-    no_first_turn_out: Annotated[bool, grouped("turn")] = False
-    go_out_discard: Annotated[Literal["required", "optional"], grouped("turn")] = "required"
-    joker_discard: Annotated[bool, grouped("turn")] = True
+    starter_first_turn: Annotated[Literal["discard_only", "may_play"], grouped("going_out")] = "discard_only"
+    no_first_turn_out: Annotated[bool, grouped("going_out")] = False
+    go_out_discard: Annotated[Literal["required", "optional"], grouped("going_out")] = "required"
+    joker_discard: Annotated[bool, grouped("going_out")] = True
 
     fire_use: Annotated[Literal["must_use_card", "any_meld", "new_meld_only"], grouped("fire")] = (
         "must_use_card"
@@ -53,14 +53,14 @@ class HandOptions(Options, frozen=True):
     set_joker_recovery: Annotated[Literal["both_missing", "any_missing"], grouped("melds")] = "both_missing"
     lay_off_scope: Annotated[Literal["all", "own"], grouped("melds")] = "all"
 
-    win_points: Annotated[int, grouped("score", ge=-200, le=0)] = -30
-    hand_multiplier: Annotated[int, grouped("score", ge=1, le=4)] = 2
-    unopened_penalty: Annotated[int, grouped("score", ge=0, le=400)] = 100
-    joker_left: Annotated[int, grouped("score", ge=0, le=100)] = 15
-    ace_left: Annotated[int, grouped("score", ge=1, le=50)] = 11
-    bonus_joker_discard: Annotated[bool, grouped("score")] = False
-    bonus_one_colour: Annotated[bool, grouped("score")] = False
-    bonus_one_suit: Annotated[bool, grouped("score")] = False
+    win_points: Annotated[int, grouped("points", ge=-200, le=0)] = -30
+    hand_multiplier: Annotated[int, grouped("points", ge=1, le=4)] = 2
+    unopened_penalty: Annotated[int, grouped("points", ge=0, le=400)] = 100
+    joker_left: Annotated[int, grouped("points", ge=0, le=100)] = 15
+    ace_left: Annotated[int, grouped("points", ge=1, le=50)] = 11
+    bonus_joker_discard: Annotated[bool, grouped("points")] = False
+    bonus_one_colour: Annotated[bool, grouped("points")] = False
+    bonus_one_suit: Annotated[bool, grouped("points")] = False
 
     reveal_hands: Annotated[Literal["all", "opened_only"], grouped("display")] = "all"
 

@@ -364,9 +364,10 @@ class HandState(Table):
         self.phase = ROUND_OVER
         self.turn = NONE
         self.ready = 0
-        if self.log is not None:
-            self.log.tell(round_ended(self))
-        if not replayed:
+        if replayed:
+            if self.log is not None:
+                self.log.tell(round_ended(self, False))
+        else:
             self.history = [*self.history, (self.points, winner, self.hand)]
             self._settle()
         self.owing = 0
@@ -381,19 +382,18 @@ class HandState(Table):
         if over:
             self.out = [*self.out, over]
             self.active = [seat for seat in self.active if seat not in over]
-            if self.log is not None:
-                for seat in over:
-                    self.log.tell(ev.SeatOut(seat, self.totals[seat]))
-        if not is_last_round(self.round, self.extra, self.totals, self.active, scoring):
-            return
-        if wants_extra(self.round, self.extra, self.totals, scoring):
+        ends = is_last_round(self.round, self.extra, self.totals, self.active, scoring)
+        extra = ends and wants_extra(self.round, self.extra, self.totals, scoring)
+        if extra:
             self.extra += 1
-            if self.log is not None:
-                self.log.tell(ev.ExtraRound(self.extra))
-            return
-        self.phase = MATCH_OVER
+        elif ends:
+            self.phase = MATCH_OVER
         if self.log is not None:
-            self.log.tell(ev.GameEnded(self.ranks()))
+            self.log.tell(round_ended(self, extra))
+            for seat in over:
+                self.log.tell(ev.SeatOut(seat, self.totals[seat]))
+            if self.phase == MATCH_OVER:
+                self.log.tell(ev.GameEnded(self.ranks()))
 
     def _confirm(self, seat: int) -> None:
         self.ready |= BIT[seat]

@@ -48,13 +48,14 @@ def laid_event(table: Table, play: Play, steps: list[ev.LaidStep], opened: bool)
     return ev.Laid(play.seat, Open(cards), Open(steps), int(play.count), opened, opening, table.bar)
 
 
-def round_ended(table: Table) -> ev.RoundEnded:
+def round_ended(table: Table, extra: bool) -> ev.RoundEnded:
     """Tell the round that was just scored, with its arithmetic and the hands that are shown (R61)."""
     hands: list[list[Face] | None] = [
         faces_of(table, seat) if shows_hand(table, seat) else None for seat in range(table.seats)
     ]
     winner = None if table.winner == NONE else table.winner
-    return ev.RoundEnded(table.cause or "dead", winner, Open(hands), table.factors, table.scores_now)
+    cause = table.cause or "dead"
+    return ev.RoundEnded(cause, winner, Open(hands), table.factors, table.scores_now, extra)
 
 
 def shows_hand(table: Table, seat: int) -> bool:
