@@ -20,7 +20,7 @@ from tests.oracle.trix_commands import VERBS
 from tests.oracle.trix_options import OPTIONS, POINTS, PRESETS
 
 GAME = get_game("trix")
-WEIGHTS = {"reshuffle": 0.3}
+WEIGHTS = {"reshuffle": 0.3, "claim": 3.0}
 ODD_ARGUMENTS = [
     "", "x", "KH,", ",KH", "kh", "10S", "²", "KH,KH", "QS,QH,QS", "King", "hearts", "king,queens", "AS,KS",
 ]  # fmt: skip
@@ -130,10 +130,13 @@ def _random_table(rng: Random) -> Duel:
     values = {name: rng.choice(offered) for name, offered in OPTIONS.items() if rng.random() < share}
     if rng.random() < 0.6:
         values["kingdoms"] = rng.choice([1, 1, 2])
-    if rng.random() < 0.3:
-        # Few and small points bring ties, and so extra kingdoms.
-        values |= {name: rng.choice([0, 0, 1, 75]) for name in POINTS}
-        values["trix_points"] = rng.choice([[0, 0, 0, 0], [1, 1, 0, 0], [200, 150, 100, 50]])
+    dice = rng.random()
+    if dice < 0.2:
+        # Hardly any points bring ties, and so extra kingdoms.
+        values |= dict.fromkeys(POINTS, 0)
+        values |= {"kingdoms": 1, "trix_points": rng.choice([[0, 0, 0, 0], [1, 1, 0, 0], [1, 1, 1, 0]])}
+    elif dice < 0.4:
+        values |= {name: rng.choice([0, 1, 10, 75]) for name in POINTS}
     return Duel(rng.choice(sorted(PRESETS)), values)
 
 
