@@ -90,6 +90,8 @@ def _option_table(rows: list[Setting], resolved: dict[str, Any], texts: Texts) -
 
 
 def _written(value: object) -> str:
+    if isinstance(value, tuple | list):
+        return ",".join(map(str, value))
     return str(value).lower() if isinstance(value, bool) else str(value)
 
 

@@ -19,7 +19,7 @@ class Setting(Struct, frozen=True):
 
     name: str
     group: str
-    default: bool | int | str
+    default: bool | int | str | tuple[int, ...]
     words: list[str]
     least: int | None
     most: int | None
@@ -29,6 +29,8 @@ class Setting(Struct, frozen=True):
         """Show a value in words."""
         if isinstance(value, bool):
             return texts.get("yes" if value else "no")
+        if isinstance(value, tuple | list):
+            return ",".join(map(str, value))
         key = f"option.{texts.game}.{self.name}.{value}"
         return texts.get(key) if texts.has(key) else str(value)
 
@@ -36,6 +38,8 @@ class Setting(Struct, frozen=True):
         """Say which values it may have, as they are written."""
         if isinstance(self.default, bool):
             return "true | false"
+        if isinstance(self.default, tuple):
+            return texts.get("options.several", count=len(self.default))
         if self.least is None:
             return " | ".join(self.words)
         span = texts.get("options.range", least=self.least, most=self.most)
@@ -79,8 +83,9 @@ def _read(game: AnyGame, text: str, texts: Texts) -> tuple[str, object]:
     if name not in known:
         fail(f"{game.id} has no option {name}. `shadda options {game.id}` lists them.")
     setting = known[name]
+    parts = value.split(",") if isinstance(setting.default, tuple) else value
     try:
-        read = msgspec.convert(value, types[name], strict=False)
+        read = msgspec.convert(parts, types[name], strict=False)
     except msgspec.ValidationError:
         fail(f"{name} cannot be {value}: {setting.allowed(texts)}.")
     if setting.off and setting.least is not None and 0 < read < setting.least:
