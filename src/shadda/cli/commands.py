@@ -34,9 +34,19 @@ def choices_of(tokens: Sequence[str]) -> list[Choice]:
     for token in tokens:
         verb, colon, rest = token.partition(":")
         bare[verb] = bare.get(verb, False) or not colon
-        if is_face(rest) or rest.replace("_", "").isalpha():
+        if is_face(rest) or _is_word(rest) or _is_named(rest):
             words.setdefault(verb, []).append(rest)
     return [Choice(verb, complete, words.get(verb, [])) for verb, complete in bare.items()]
+
+
+def _is_word(text: str) -> bool:
+    return text.replace("_", "").isalpha()
+
+
+def _is_named(text: str) -> bool:
+    """Say whether a word and its cards follow a verb: ``sira,QS,KS,AS``."""
+    word, *cards = text.split(",")
+    return _is_word(word) and not is_face(word) and bool(cards) and all(map(is_face, cards))
 
 
 def is_face(word: str) -> bool:
@@ -45,15 +55,18 @@ def is_face(word: str) -> bool:
 
 
 def name_cards(tokens: Sequence[str], hand: Sequence[str], legal: Sequence[str]) -> list[str]:
-    """Write cards as tokens do: a face in any case, and the number of a card in the own hand.
+    """Write cards and words as tokens do, typed in any case, and numbers of cards in the own hand.
 
     A number stands for a card only after a verb that now takes cards and nothing else.
     """
-    takers = {choice.verb for choice in choices_of(legal) if choice.words and all(map(is_face, choice.words))}
+    choices = choices_of(legal)
+    takers = {choice.verb for choice in choices if choice.words and all(map(is_face, choice.words))}
+    known = {word.lower(): word for choice in choices for word in choice.words}
     named: list[str] = []
     for token in tokens:
         verb, colon, rest = token.partition(":")
-        words = [_card(word, hand if verb in takers else []) for word in rest.split(",")]
+        cards = hand if verb in takers else []
+        words = [known.get(word.lower()) or _card(word, cards) for word in rest.split(",")]
         named.append(f"{verb}{colon}{','.join(words)}")
     return named
 

@@ -50,6 +50,10 @@ class Look:
 
 def look_of(game_id: str) -> Look:
     """Give the look of a game."""
+    if game_id == "baloot":
+        from shadda.cli.baloot import BalootLook
+
+        return BalootLook()
     if game_id == "one_fifty":
         from shadda.cli.one_fifty import OneFiftyLook
 

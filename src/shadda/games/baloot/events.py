@@ -16,6 +16,7 @@ Suit = Literal["S", "H", "D", "C"]
 Contract = Literal["sun", "ashkal", "hokum"]
 Project = Literal["sira", "khamseen", "mia", "arba_mia"]
 Level = Literal[1, 2, 3, 4, "qahwa"]
+Rung = Literal["double", "triple", "four", "qahwa"]
 Mode = Literal["open", "closed"]
 Said = Literal["bas", "wala"]
 Verdict = Literal["made", "failed", "won", "kaboot", "reverse_kaboot", "qahwa", "qaid"]
@@ -27,7 +28,7 @@ Cause = Literal["passed_out", "kasho", "withheld"]
 class DealerDrawn(Event, tag="dealer_drawn"):
     """The first dealer was drawn."""
 
-    dealer: int
+    seat: int
 
 
 class HandDealt(Event, tag="hand_dealt"):
@@ -38,10 +39,10 @@ class HandDealt(Event, tag="hand_dealt"):
 
 
 class DealStarted(Event, tag="deal_started"):
-    """The first deal is done and the 21st card lies open."""
+    """The first deal is done and the 21st card lies open; `seat` is the dealer."""
 
     deal: int
-    dealer: int
+    seat: int
     totals: list[int]
     upcard: Open[Face]
 
@@ -65,10 +66,10 @@ class SunCalled(Event, tag="sun_called"):
 
 
 class AshkalCalled(Event, tag="ashkal_called"):
-    """A seat bought Sun for its partner, who takes the upcard."""
+    """A seat bought Sun; its partner, the `target`, takes the upcard."""
 
     seat: int
-    taker: int
+    target: int
 
 
 class HokumBid(Event, tag="hokum_bid"):
@@ -106,10 +107,10 @@ class QablakDeclined(Event, tag="qablak_declined"):
 
 
 class Bought(Event, tag="bought"):
-    """The contract is settled."""
+    """The contract is settled; `seat` is the buyer."""
 
+    seat: int
     contract: Contract
-    buyer: int
     taker: int
     trump: Suit | None
 
@@ -122,17 +123,17 @@ class CardsDealt(Event, tag="cards_dealt"):
 
 
 class SecondDeal(Event, tag="second_deal"):
-    """Everybody has eight cards; the taker holds the upcard."""
+    """Everybody has eight cards; `seat` has taken the upcard."""
 
-    taker: int
+    seat: int
 
 
 class Raised(Event, tag="raised"):
-    """A seat raised the level of the deal; `mode` is None in Sun."""
+    """A seat raised the level of the deal; in Sun it is never `closed`."""
 
     seat: int
-    level: Level
-    mode: Mode | None
+    rung: Rung
+    closed: bool
 
 
 class RaiseDeclined(Event, tag="raise_declined"):
@@ -143,10 +144,10 @@ class RaiseDeclined(Event, tag="raise_declined"):
 
 
 class PlayStarted(Event, tag="play_started"):
-    """The first trick begins; `mode` tells whether trumps may be led, None in Sun."""
+    """The first trick begins; `closed` forbids to lead trumps."""
 
     seat: int
-    mode: Mode | None
+    closed: bool
 
 
 class Declared(Event, tag="declared"):

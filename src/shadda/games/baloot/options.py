@@ -28,11 +28,11 @@ class BalootOptions(Options, frozen=True):
     double_speakers: Annotated[Literal["team", "principals"], grouped("doubling")] = "team"
     odd_rung_mode: Annotated[Literal["open", "inherit", "choose"], grouped("doubling")] = "open"
 
-    overtrump: Annotated[Literal["off", "opponents", "always"], grouped("play")] = "off"
-    partner_relief: Annotated[Literal["off", "last_seat", "on"], grouped("play")] = "off"
-    ekah_mode: Annotated[Literal["automatic", "announced"], grouped("play")] = "automatic"
-    ekah_ace: Annotated[bool, grouped("play")] = False
-    sawa: Annotated[Literal["off", "own_hand"], grouped("play")] = "off"
+    overtrump: Annotated[Literal["off", "opponents", "always"], grouped("tricks")] = "off"
+    partner_relief: Annotated[Literal["off", "last_seat", "on"], grouped("tricks")] = "off"
+    ekah_mode: Annotated[Literal["automatic", "announced"], grouped("tricks")] = "automatic"
+    ekah_ace: Annotated[bool, grouped("tricks")] = False
+    sawa: Annotated[Literal["off", "own_hand"], grouped("tricks")] = "off"
 
     project_reveal: Annotated[Literal["auto", "on_turn"], grouped("projects")] = "auto"
     project_scope: Annotated[Literal["team", "best_only"], grouped("projects")] = "team"
@@ -40,21 +40,21 @@ class BalootOptions(Options, frozen=True):
     baloot_mode: Annotated[Literal["automatic", "announced"], grouped("projects")] = "automatic"
     baloot_absorbed_by_mia: Annotated[bool, grouped("projects")] = False
 
-    contract_counts: Annotated[Literal["all", "no_baloot", "cards_only"], grouped("scoring")] = "all"
-    failed_projects: Annotated[Literal["to_defenders", "stay", "void"], grouped("scoring")] = "to_defenders"
-    tie_undoubled: Annotated[Literal["split", "fail", "sun_split_hokum_fail"], grouped("scoring")] = "split"
-    sun_half: Annotated[Literal["exact", "defenders_up"], grouped("scoring")] = "exact"
-    hokum_66: Annotated[Literal["larger_down", "buyer_rest"], grouped("scoring")] = "larger_down"
-    doubled_split: Annotated[Literal["winner_takes_all", "each"], grouped("scoring")] = "winner_takes_all"
-    projects_multiplied: Annotated[Literal["full", "cap2", "none"], grouped("scoring")] = "full"
-    tie_doubled: Annotated[Literal["last_raiser_loses", "buyer_loses", "split"], grouped("scoring")] = (
+    contract_counts: Annotated[Literal["all", "no_baloot", "cards_only"], grouped("points")] = "all"
+    failed_projects: Annotated[Literal["to_defenders", "stay", "void"], grouped("points")] = "to_defenders"
+    tie_undoubled: Annotated[Literal["split", "fail", "sun_split_hokum_fail"], grouped("points")] = "split"
+    sun_half: Annotated[Literal["exact", "defenders_up"], grouped("points")] = "exact"
+    hokum_66: Annotated[Literal["larger_down", "buyer_rest"], grouped("points")] = "larger_down"
+    doubled_split: Annotated[Literal["winner_takes_all", "each"], grouped("points")] = "winner_takes_all"
+    projects_multiplied: Annotated[Literal["full", "cap2", "none"], grouped("points")] = "full"
+    tie_doubled: Annotated[Literal["last_raiser_loses", "buyer_loses", "split"], grouped("points")] = (
         "last_raiser_loses"
     )
-    baloot_owner: Annotated[Literal["winner", "holder"], grouped("scoring")] = "winner"
-    kaboot_multiplied: Annotated[bool, grouped("scoring")] = False
-    kaboot_cancels_qahwa: Annotated[bool, grouped("scoring")] = True
-    kaboot_loser_projects: Annotated[Literal["keep", "void", "to_winner"], grouped("scoring")] = "keep"
-    reverse_kaboot: Annotated[bool, grouped("scoring")] = False
+    baloot_owner: Annotated[Literal["winner", "holder"], grouped("points")] = "winner"
+    kaboot_multiplied: Annotated[bool, grouped("points")] = False
+    kaboot_cancels_qahwa: Annotated[bool, grouped("points")] = True
+    kaboot_loser_projects: Annotated[Literal["keep", "void", "to_winner"], grouped("points")] = "keep"
+    reverse_kaboot: Annotated[bool, grouped("points")] = False
 
     turn_seconds: Annotated[int, grouped("clocks", ge=3, le=120)] = 20
 

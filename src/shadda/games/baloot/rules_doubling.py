@@ -7,10 +7,10 @@ With the option `double_timing` the second deal comes after the doubling.
 """
 
 from shadda.games.baloot import events as ev
-from shadda.games.baloot.actions import DOUBLE, FOUR, OPEN, QAHWA, TRIPLE
+from shadda.games.baloot.actions import CLOSED, DOUBLE, FOUR, OPEN, QAHWA, TRIPLE
 from shadda.games.baloot.rules_deal import second_deal
-from shadda.games.baloot.rules_end import CONTRACT_WORDS, LEVELS, SUIT_WORDS
-from shadda.games.baloot.rules_play import MODE_WORDS, begin_play
+from shadda.games.baloot.rules_end import CONTRACT_WORDS, RUNGS, SUIT_WORDS
+from shadda.games.baloot.rules_play import begin_play
 from shadda.games.baloot.scoring import QAHWA_LEVEL, team_of
 from shadda.games.baloot.table import (
     ASHKAL_CONTRACT,
@@ -37,7 +37,7 @@ def begin_doubling(table: Table) -> None:
     if table.log is not None:
         trump = None if table.trump == NO_TRUMP else SUIT_WORDS[table.trump]
         word = CONTRACT_WORDS[table.contract - 1]
-        table.log.tell(ev.Bought(word, table.buyer, table.taker, trump))
+        table.log.tell(ev.Bought(table.buyer, word, table.taker, trump))
     if not may_double(table):
         second_deal(table)
         begin_play(table)
@@ -93,7 +93,7 @@ def raise_level(table: Table, seat: int, kind: int, mode: int) -> None:
         table.mode = OPEN
     hokum = table.contract == HOKUM_CONTRACT
     if table.log is not None:
-        table.log.tell(ev.Raised(seat, LEVELS[table.level - 1], MODE_WORDS[table.mode] if hokum else None))
+        table.log.tell(ev.Raised(seat, RUNGS[table.level - 2], hokum and table.mode == CLOSED))
     if table.level == QAHWA_LEVEL or not hokum:
         _end_doubling(table)
     else:

@@ -37,6 +37,8 @@ from shadda.kit.tricks import NO_TRUMP
 
 TEAMS: Final[list[ev.Team]] = ["A", "B"]
 LEVELS: Final[list[ev.Level]] = [1, 2, 3, 4, "qahwa"]
+RUNGS: Final[list[ev.Rung]] = ["double", "triple", "four", "qahwa"]
+MODE_WORDS: Final[list[ev.Mode]] = ["open", "closed"]
 PROJECTS: Final[list[ev.Project]] = ["sira", "khamseen", "mia", "arba_mia"]
 CONTRACT_WORDS: Final[list[ev.Contract]] = ["sun", "ashkal", "hokum"]
 SUIT_WORDS: Final[list[ev.Suit]] = ["S", "H", "D", "C"]

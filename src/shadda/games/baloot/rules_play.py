@@ -6,7 +6,7 @@ sawa, qaid --> the end of the deal
 """
 
 from shadda.games.baloot import events as ev
-from shadda.games.baloot.actions import BALOOT_SAID, DECK, EKAH_SAID, REVEAL
+from shadda.games.baloot.actions import BALOOT_SAID, CLOSED, DECK, EKAH_SAID, REVEAL
 from shadda.games.baloot.moves import is_certain
 from shadda.games.baloot.rules_end import PROJECTS, TEAMS, end_by_qaid, end_deal
 from shadda.games.baloot.rules_past import was_legal
@@ -30,8 +30,6 @@ from shadda.games.baloot.table import (
 from shadda.kit.tricks import BIT, beats, cards_of
 from shadda.wire.event import Open, Secret
 
-MODE_WORDS: list[ev.Mode] = ["open", "closed"]
-
 
 def begin_play(table: Table) -> None:
     """Begin the first trick: the dealer's right leads, whoever bought (R6)."""
@@ -39,8 +37,8 @@ def begin_play(table: Table) -> None:
     table.turn = right(table.dealer)
     table.clock_number += 1
     if table.log is not None:
-        mode = MODE_WORDS[table.mode] if table.contract == HOKUM_CONTRACT else None
-        table.log.tell(ev.PlayStarted(table.turn, mode))
+        closed = table.contract == HOKUM_CONTRACT and table.mode == CLOSED
+        table.log.tell(ev.PlayStarted(table.turn, closed))
 
 
 def declare(table: Table, seat: int, value: int) -> None:

@@ -17,8 +17,7 @@ from shadda.games.baloot.moves import projects_in
 from shadda.games.baloot.options import BalootOptions
 from shadda.games.baloot.reading import read_result
 from shadda.games.baloot.rules import BalootState
-from shadda.games.baloot.rules_end import CONTRACT_WORDS, LEVELS, SUIT_WORDS, TEAMS
-from shadda.games.baloot.rules_play import MODE_WORDS
+from shadda.games.baloot.rules_end import CONTRACT_WORDS, LEVELS, MODE_WORDS, SUIT_WORDS, TEAMS
 from shadda.games.baloot.rules_projects import best_project
 from shadda.games.baloot.table import (
     ACES,

@@ -22,8 +22,7 @@ from shadda.games.baloot.events import (
     Team,
 )
 from shadda.games.baloot.rules import BalootState
-from shadda.games.baloot.rules_end import CONTRACT_WORDS, LEVELS, SUIT_WORDS, TEAMS, result_of
-from shadda.games.baloot.rules_play import MODE_WORDS
+from shadda.games.baloot.rules_end import CONTRACT_WORDS, LEVELS, MODE_WORDS, SUIT_WORDS, TEAMS, result_of
 from shadda.games.baloot.table import (
     KING,
     NO_CONTRACT,

@@ -14,13 +14,13 @@ from shadda.games.baloot.rules import BalootState
 from shadda.games.baloot.rules_end import (
     CONTRACT_WORDS,
     LEVELS,
+    MODE_WORDS,
     PROJECTS,
     SUIT_WORDS,
     TEAMS,
     result_of,
 )
 from shadda.games.baloot.rules_past import lacking
-from shadda.games.baloot.rules_play import MODE_WORDS
 from shadda.games.baloot.rules_projects import shown_by
 from shadda.games.baloot.table import NO_CONTRACT, NONE, PHASES, PLAYING, SEATS
 from shadda.kit.tricks import BIT, NO_TRUMP, cards_of
@@ -64,7 +64,7 @@ class BalootView(View):
     """A view of Baloot.
 
     Zones: a `hand` for every seat (of others only the upcard, which the taker is known to hold), `upcard`,
-    `stock`, and one `table` zone for each card of the trick in progress.
+    `stock`, and one `trick` zone for each card of the trick in progress.
     """
 
     dealer: int | None
@@ -154,7 +154,7 @@ def _zones(state: BalootState, reader: Reader) -> list[Zone]:
         zones.append(Zone("upcard", "row", 1, None, [Spot(1, DECK.faces[state.upcard])]))
         zones.append(Zone("stock", "stock", _STOCK))
     trick = trick_of(state, state.trick)
-    return zones + [Zone("table", "row", 1, played.seat, [Spot(1, played.face)]) for played in trick]
+    return zones + [Zone("trick", "row", 1, played.seat, [Spot(1, played.face)]) for played in trick]
 
 
 def _hand(state: BalootState, seat: int, reader: Reader) -> Zone:
