@@ -79,11 +79,17 @@ class Painter:
             [] if situation is None else [Prose(situation, self._texts, "cyan"), Text()]
         )
         lines += [self._line_of_seat(view, seat) for seat in seats]
-        lines += [Text(), *(self._line(view, zone) for zone in view.zones if zone.seat is None)]
+        lines += [Text(), *(self._middle(view, zone) for zone in view.zones if zone.seat is None)]
         for zone in view.zones:
             if zone.kind == "hand" and zone.seat == me and zone.cards:
                 lines += [Text(), self._numbered(zone)]
         return Group(*lines, Text()) if beside is None else Group(*lines, Text(), beside)
+
+    def _middle(self, view: View, zone: Zone) -> Text:
+        """Say what lies in the middle: all cards of a row, of another zone its top."""
+        if zone.kind != "row":
+            return self._line(view, zone)
+        return Text(" ").join([Text(self._name(zone)), *map(self._colored, zone.cards)])
 
     def _line_of_seat(self, view: View, seat: int) -> Text:
         """Say of a seat how many cards it holds, which of them all see, and what lies before it."""

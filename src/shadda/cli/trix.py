@@ -45,13 +45,14 @@ class TrixLook(Look):
         if view.owner is None or view.phase in ("deal", "match_over"):
             return None
         owner = names[view.owner]
+        mine = ".me" if view.owner == view.seat else ""
         if view.contract is None:
             left = texts.join(texts.of_game("contract", contract) for contract in view.left)
-            return texts.get("table.choosing", kingdom=view.kingdom, owner=owner, contracts=left)
+            return texts.get(f"table.choosing{mine}", kingdom=view.kingdom, owner=owner, contracts=left)
         contract = texts.of_game("contract", view.contract)
         tricks = texts.join(f"{name} {count}" for name, count in zip(names, view.tricks, strict=True))
         key = "table.contract.tricks" if any(view.tricks) else "table.contract"
-        return texts.get(key, kingdom=view.kingdom, owner=owner, contract=contract, tricks=tricks)
+        return texts.get(f"{key}{mine}", kingdom=view.kingdom, owner=owner, contract=contract, tricks=tricks)
 
     def opened(self, match: Match) -> View:
         """Open all hands."""
