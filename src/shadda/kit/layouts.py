@@ -38,9 +38,11 @@ class _Openings:
     The melds with jokers come first: once the jokers are gone, few are left to be tried.
     """
 
-    def __init__(self, tables: list[MeldTable], plain: i64, joker_value: i64) -> None:
+    def __init__(self, tables: list[MeldTable], plain: i64, plain_value: i64, joker_value: i64) -> None:
         self.plain: i64 = plain
         """The faces that fit melds without jokers."""
+        self.plain_value: i64 = plain_value
+        """What they count together."""
         self.joker_value: i64 = joker_value
         """The value of the best meld with a joker."""
         self.keep: i64 = 0
@@ -65,8 +67,7 @@ class _Openings:
         `count` cards are in the hand and `one`, `two` and `jokers` are what they are; `face` and `run` say
         whether the face and the run are still wanted.
         """
-        open_need: i64 = need - jokers * self.joker_value
-        if open_need > 0 and value_of_cards(one & self.plain) + value_of_cards(two & self.plain) < open_need:
+        if need > 0 and self._is_out_of_reach(one, two, need - jokers * self.joker_value):
             return False
         reached = need <= 0 and not face and not run and count <= self.most
         found = reached
@@ -108,6 +109,12 @@ class _Openings:
             codes.extend(table.plain)
         return tuple(sorted([codes[at] for at in range(len(codes)) if self.opens[at]]))
 
+    def _is_out_of_reach(self, one: i64, two: i64, need: i64) -> bool:
+        """Tell whether the melds without jokers can surely not give the value that is needed."""
+        if need > self.plain_value:
+            return True
+        return need > 0 and value_of_cards(one & self.plain) + value_of_cards(two & self.plain) < need
+
     def _has_face(self, faces: i64, jokers: i64) -> bool:
         return jokers > 0 if self.must == JOKER else faces & _BIT[self.must] != 0
 
@@ -129,17 +136,18 @@ def openings(
     `must` unless it is NONE, and holds a run if `run` says so.  What was staged before is neither in the
     hand nor in the bar.
     """
-    if most_value(one, two, jokers, rules) < bar:
+    plain: i64 = faces_in_plain_melds(one)
+    plain_value: i64 = value_of_cards(one & plain) + value_of_cards(two & plain)
+    if jokers == 0 and plain_value < bar:
         return _NO_MELDS
     tables = tables_of(one, two, jokers, rules)
     joker_value: i64 = 0
     for table in tables:
         if table.joker_value > joker_value:
             joker_value = table.joker_value
-    plain: i64 = faces_in_plain_melds(one)
-    if value_of_cards(one & plain) + value_of_cards(two & plain) + joker_value * jokers < bar:
+    if plain_value + joker_value * jokers < bar:
         return _NO_MELDS
-    search = _Openings(tables, plain, joker_value)
+    search = _Openings(tables, plain, plain_value, joker_value)
     search.keep = keep
     search.most = most
     search.must = must
