@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from random import Random
-from typing import Final
+from typing import Any, Final
 
 from shadda.core.errors import GameError, IllegalAction, InvalidAction
 from shadda.core.game import Game
@@ -285,23 +285,25 @@ def _check_play(state: TrixState, seat: int, card: int) -> None:
 
 def _score_deal(score: dict[str, object], scoring: Scoring) -> dict[str, object]:
     contract = CONTRACTS.index(str(score["contract"]))
-    taken = [read_taken(str(text)) for text in _list(score, "taken")]
-    doubled = [str(text).partition("@") for text in _list(score, "doubled")]
+    taken = [read_taken(str(text)) for text in _listed(score, "taken", [])]
+    doubled = [str(text).partition("@") for text in _listed(score, "doubled", [])]
     entries = deal_entries(
         contract,
         [card | taker << 6 | leader << 8 for card, taker, leader in taken],
-        _numbers(score, "tricks", [0] * SEATS),
+        _listed(score, "tricks", [0] * SEATS),
         [DECK.card_of[face] | int(seat) << 6 for face, _, seat in doubled],
-        _numbers(score, "places", []),
+        _listed(score, "places", []),
         scoring,
     )
     return {"points": deal_points(entries)}
 
 
 def _score_kingdom(score: dict[str, object], scoring: Scoring) -> dict[str, object]:
-    (kingdom,) = _numbers({"kingdom": [score["kingdom"]]}, "kingdom", [])
-    totals = _numbers(score, "totals", [0] * SEATS)
-    eligible = _numbers(score, "eligible", list(range(SEATS)))
+    kingdom = score["kingdom"]
+    if not isinstance(kingdom, int):
+        raise TypeError("kingdom is a number")
+    totals = _listed(score, "totals", [0] * SEATS)
+    eligible = _listed(score, "eligible", list(range(SEATS)))
     following = next_eligible(kingdom, totals, eligible, scoring)
     if following:
         return {"over": False, "eligible": following}
@@ -309,15 +311,8 @@ def _score_kingdom(score: dict[str, object], scoring: Scoring) -> dict[str, obje
     return {"over": True, "ranks": ranks, "winners": [seat for seat in range(SEATS) if ranks[seat] == 1]}
 
 
-def _list(score: dict[str, object], key: str) -> list[object]:
-    value = score.get(key, [])
+def _listed(score: dict[str, object], key: str, default: list[Any]) -> list[Any]:
+    value = score.get(key, default)
     if not isinstance(value, list):
         raise TypeError(f"{key} is a list")
     return value
-
-
-def _numbers(score: dict[str, object], key: str, default: list[int]) -> list[int]:
-    found = [value for value in _list(score, key) if isinstance(value, int)] if key in score else default
-    if key in score and len(found) != len(_list(score, key)):
-        raise TypeError(f"{key} holds numbers")
-    return found
