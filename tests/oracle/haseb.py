@@ -8,44 +8,23 @@ import copy
 from typing import Any
 
 from tests.oracle.haseb_cards import EVENTS, MUST_KEEP, expand
-from tests.oracle.haseb_commands import FORMS, FREE, Token, read_command, read_token, verbs_on
+from tests.oracle.haseb_commands import (
+    FORMS,
+    FREE,
+    JOINT_PHASES,
+    PHASES_OF_VERB,
+    TURN_PHASES,
+    Token,
+    read_command,
+    read_token,
+    verbs_on,
+)
 from tests.oracle.haseb_options import Refused, resolve_options
 from tests.oracle.haseb_powers import ASKED_BY_POWER
 from tests.oracle.haseb_scoring import score_case
 from tests.oracle.haseb_team import Team
 
 __all__ = ["Oracle", "Refused", "resolve_options", "score_case"]
-
-# 4.1: decisions of several seats at once.
-JOINT_PHASES = ["first_peek", "bomb", "parade", "post", "post_answer", "post_throw"]
-
-# 4.1: the phases of a turn, which one clock runs through (4.13).
-TURN_PHASES = ["turn", "drawn", "power", "inspect", "extra_eye", "lantern", "ping"]
-
-# 4.3 to 4.9: the phases and forms of the verbs that no power asks for.
-PHASES_OF_VERB = {
-    ("ready", ""): ["first_peek"],
-    ("draw", ""): ["turn"],
-    ("keep", "p"): ["drawn"],
-    ("discard", ""): ["drawn"],
-    ("use", ""): ["drawn"],
-    ("take", "p"): ["turn"],
-    ("match", "p"): ["turn", "ping"],
-    ("call", ""): ["turn"],
-    ("pass", ""): ["turn", "ping"],
-    ("decline", ""): ["power", "inspect", "extra_eye", "bomb", "lantern"],
-    ("peek", "p"): ["extra_eye", "bomb"],
-    ("swap", "p"): ["inspect"],
-    ("route", "s.q"): ["inspect"],
-    ("throw", "p"): ["post_throw"],
-    ("dump", "p"): ["power"],
-    ("light", "s.q"): ["lantern"],
-    ("send", "p"): ["parade", "post"],
-    ("accept", ""): ["post_answer"],
-    ("flip", ""): ["post_answer"],
-    ("guess", "s"): ["guess"],
-    ("guess", "nobody"): ["guess"],
-}
 
 
 class Oracle(Team):
@@ -220,6 +199,14 @@ class Oracle(Team):
             self.run_out(seat, self.clock)
         else:
             self.apply(seat, read_token(self.automatic_token(seat), self.options))
+
+    def leave(self, seat: int) -> None:
+        """`leave!`: the seat's player has left for good; somebody else plays on (4.13)."""
+        self.begin_operation()
+        if self.over:
+            raise Refused("match_over")
+        self.left.add(seat)
+        self.told = set(self.everybody)
 
     def run_out(self, seat: int, clock: int) -> None:
         """All that the seat owes in this turn, one after the other, while this clock runs."""

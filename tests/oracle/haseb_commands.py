@@ -1,4 +1,4 @@
-"""Reading the commands of Haseb!: the check `bad_action` of section 4.1, and nothing else.
+"""Reading the commands of Haseb!: the check `bad_action` of section 4.1, and when a verb is asked for.
 
 A command becomes a list of tokens with their arguments; whether it is legal is asked elsewhere.
 """
@@ -61,6 +61,37 @@ WORDS = {
 }
 
 FREE = ["signal", "mark", "status"]
+
+# 4.1: decisions of several seats at once.
+JOINT_PHASES = ["first_peek", "bomb", "parade", "post", "post_answer", "post_throw"]
+
+# 4.1: the phases of a turn, which one clock runs through (4.13).
+TURN_PHASES = ["turn", "drawn", "power", "inspect", "extra_eye", "lantern", "ping"]
+
+# 4.3 to 4.9: the phases and forms of the verbs that no power asks for.
+PHASES_OF_VERB = {
+    ("ready", ""): ["first_peek"],
+    ("draw", ""): ["turn"],
+    ("keep", "p"): ["drawn"],
+    ("discard", ""): ["drawn"],
+    ("use", ""): ["drawn"],
+    ("take", "p"): ["turn"],
+    ("match", "p"): ["turn", "ping"],
+    ("call", ""): ["turn"],
+    ("pass", ""): ["turn", "ping"],
+    ("decline", ""): ["power", "inspect", "extra_eye", "bomb", "lantern"],
+    ("peek", "p"): ["extra_eye", "bomb"],
+    ("swap", "p"): ["inspect"],
+    ("route", "s.q"): ["inspect"],
+    ("throw", "p"): ["post_throw"],
+    ("dump", "p"): ["power"],
+    ("light", "s.q"): ["lantern"],
+    ("send", "p"): ["parade", "post"],
+    ("accept", ""): ["post_answer"],
+    ("flip", ""): ["post_answer"],
+    ("guess", "s"): ["guess"],
+    ("guess", "nobody"): ["guess"],
+}
 
 POSITION = re.compile(r"[1-9][0-9]*")
 SEAT = re.compile(r"0|[1-9][0-9]*")

@@ -117,7 +117,8 @@ class Post(Powers):
             receiver = self.unresolved.pop(0)
             sender, card = self.posted[receiver]
             if self.answers[receiver] == "accept":
-                self.look(receiver, card)
+                if not card["up"]:  # an open card has been seen
+                    self.look(receiver, card)
                 continue
             self.show_all(card)
             if value_of(card["face"], self.mood) >= 7:

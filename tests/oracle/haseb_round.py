@@ -267,7 +267,7 @@ class Round(Table):
         if self.options["carriers"]:
             self.dressed, self.wasted, self.award = dressing(self.rows, self.carriers, self.units)
         if last:
-            self.end_match(ranking(self.totals, self.units, self.seats))
+            self.end_match(ranking(self.totals, self.units, self.left))
         else:
             self.next_round()
 

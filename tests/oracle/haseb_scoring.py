@@ -20,8 +20,12 @@ def unit_of(seat: int, units: list[list[int]]) -> int:
 
 
 def exchange_rows(rows: list[Row], caller: int, guess: int | None) -> bool:
-    """4.8: the thief's row for the caller's, if the guess was wrong; whether nobody was to be found."""
-    holders = [seat for seat, row in enumerate(rows) if "thief" in faces_of(row)]
+    """4.8: the thief's row for the caller's, if the guess was wrong; whether nobody was to be found.
+
+    Of several thieves (R134) the first in turn order after the caller counts.
+    """
+    order = [*range(caller, len(rows)), *range(caller)]
+    holders = [seat for seat in order if "thief" in faces_of(rows[seat])]
     if (guess is None and not holders) or guess in holders:
         return False
     if not holders:
@@ -49,10 +53,14 @@ def round_points(
     return points
 
 
-def ranking(totals: list[int], units: list[list[int]], seats: int) -> list[int]:
-    """6: lowest total first, equal totals share the place; by seat, partners alike."""
-    by_seat = [totals[unit_of(seat, units)] for seat in range(seats)]
-    return [1 + sum(other < mine for other in totals) for mine in by_seat]
+def ranking(totals: list[int], units: list[list[int]], left: set[int]) -> list[int]:
+    """6: lowest total first, equal totals share the place; by seat, partners alike.
+
+    4.13: who has left for good ranks last among equals; a team has left when both have.
+    """
+    places = [(total, set(unit) <= left) for total, unit in zip(totals, units, strict=True)]
+    by_seat = sorted((seat, places[number]) for number, unit in enumerate(units) for seat in unit)
+    return [1 + sum(other < mine for other in places) for _, mine in by_seat]
 
 
 def dressing(
@@ -91,7 +99,7 @@ def score_case(score: dict[str, Any], options: dict[str, Any], seats: int) -> di
     points = round_points(of_units, caller_unit, misses, score.get("last", False), options)
     before = score.get("totals", [0] * len(units))
     totals = [old + new for old, new in zip(before, points, strict=True)]
-    ranks = ranking(totals, units, seats)
+    ranks = ranking(totals, units, set())
     dressed, wasted, award = dressing(rows, carriers, units)
     return {
         "sums": sums,

@@ -38,6 +38,7 @@ class Table:
         self.totals = [0] * (0 if self.kind == "one_heart" else len(self.units))
         self.used_moods: list[str] = []
         self.carrier: int | None = None
+        self.left: set[int] = set()
         self.over = False
         self.ranks: list[int] = []
         self.winners: list[int] = []
