@@ -7,7 +7,16 @@ what both say after every step. Nothing of the package under test is imported he
 import copy
 from typing import Any
 
-from tests.oracle.baloot_cards import DECK, SUITS, abnat, expand, in_canonical_order, strength, suit_of
+from tests.oracle.baloot_cards import (
+    DECK,
+    SUITS,
+    abnat,
+    expand,
+    in_canonical_order,
+    strength,
+    suit_of,
+    team_of,
+)
 from tests.oracle.baloot_commands import MODES, Token, read_command, read_token, verbs_on, words_on
 from tests.oracle.baloot_options import resolve_options
 from tests.oracle.baloot_play import Play
@@ -151,6 +160,14 @@ class Oracle(Play):
         if seat not in self.to_act():
             raise Refused("not_your_turn")
         self.apply(seat, read_token(self.automatic_token(seat), self.options))
+
+    def server(self, seat: int, word: str) -> None:
+        """`leave!`: a bot takes over (4.4); `forfeit!`: the seat's team loses, the score stands (6)."""
+        self.begin_operation()
+        if self.over:
+            raise Refused("match_over")
+        if word == "forfeit":
+            self.end_match(1 - team_of(seat), "forfeit")
 
     def automatic_token(self, seat: int) -> str:
         """What a time-out does."""

@@ -350,13 +350,18 @@ class Play(Bidding):
         self.totals = [self.totals[0] + points[0], self.totals[1] + points[1]]
         won = winner_of_match(self.totals, qahwa_winner, self.options)
         if won is not None:
-            winner, self.reason = won
-            self.phase = "match_over"
-            self.over = True
-            self.ranks = ranks_of(winner)
-            self.winners = [seat for seat in range(4) if self.ranks[seat] == 1]
+            self.end_match(*won)
             return
         self.deal += 1
         assert self.dealer is not None
         self.dealer = right(self.dealer)
         self.begin_deal()
+
+    def end_match(self, winner: int, reason: str) -> None:
+        """6: the team that has won, and why."""
+        self.phase = "match_over"
+        self.due = None
+        self.over = True
+        self.reason = reason
+        self.ranks = ranks_of(winner)
+        self.winners = [seat for seat in range(4) if self.ranks[seat] == 1]

@@ -270,6 +270,16 @@ def test_8_an_unknown_preset() -> None:
     assert refusal.value.code == "bad_option"
 
 
+def test_6_who_gives_up_loses_and_the_score_stands() -> None:
+    oracle = position({}, upcard="9H", totals=[120, 30])
+    oracle.server(2, "leave")
+    assert (oracle.phase, oracle.to_act()) == ("bidding", [1])
+    oracle.server(2, "forfeit")
+    assert (oracle.totals, oracle.ranks, oracle.reason) == ([120, 30], [2, 1, 2, 1], "forfeit")
+    with pytest.raises(Refused, match="match_over"):
+        oracle.server(1, "leave")
+
+
 def test_only_the_outcome_that_is_due_is_taken() -> None:
     oracle = Oracle(resolve_options(None, {}, 4))
     for token in ("deck:*", "pick:4", "pick:"):

@@ -215,6 +215,13 @@ def test_8_an_unknown_preset() -> None:
     assert refusal.value.code == "bad_option"
 
 
+def test_4_8_the_rules_know_nothing_of_leavers() -> None:
+    oracle = position({}, owner=1, hands=HANDS)
+    before = oracle.position()
+    oracle.leave()
+    assert oracle.position() == before
+
+
 def test_only_the_outcome_that_is_due_is_taken() -> None:
     oracle = Oracle(resolve_options(None, {}, 4))
     for token in ("pick:2", "deck:7H,7H,*", "deck:7H", "deck:*,7H"):

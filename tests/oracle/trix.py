@@ -128,6 +128,12 @@ class Oracle(Play):
             raise Refused("not_your_turn")
         self.apply(seat, read_token(self.automatic_token(seat), self.options))
 
+    def leave(self) -> None:
+        """`leave!`: a bot plays for the seat, the rules know nothing of it (4.8, R48)."""
+        self.begin_operation()
+        if self.over:
+            raise Refused("match_over")
+
     def automatic_token(self, seat: int) -> str:
         """What a time-out does."""
         if self.phase == "choose_contract":

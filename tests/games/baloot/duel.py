@@ -29,7 +29,7 @@ ODD_ARGUMENTS = [
     "", "x", "01", "-1", "1,", "AS,", ",AS", "as", "10S", "²", "0,0", "9,1", "1,4", "H,H", "Open",
     "open,closed", "sira", "sira,", "baloot", "AS,AS", "AS,ekah,baloot", "AS,baloot,ekah", "AS,Ekah",
 ]  # fmt: skip
-KEYS_OF_BIDDING = ["lap"]
+SERVER_TOKENS = ["leave!", "forfeit!"]
 KEYS_OF_CONTRACT = ["contract", "trump", "buyer", "taker", "level", "mode"]
 KEYS_OF_PLAY = [
     "trick", "table", "played", "won", "cards", "declared", "projects_to", "baloot", "ekah", "ace",
@@ -60,9 +60,16 @@ class Duel:
             self.agree("state after a refusal", self.match.state is before, True)
             return mine
         self.compare()
-        if self.oracle.points is not points and self.oracle.points != [0, 0]:
-            self.deals += 1
+        if self.oracle.points is not points:
+            self.compare_score_line()
+            self.deals += self.oracle.points != [0, 0]
         return None
+
+    def compare_score_line(self) -> None:
+        """Compare what a record writes after a deal (notation 3)."""
+        assert self.oracle.points is not None
+        points, totals = (" ".join(map(str, each)) for each in (self.oracle.points, self.oracle.totals))
+        self.agree("score line", GAME.score_line(self.match.state), f"{points} | {totals}")
 
     def agree(self, what: str, mine: object, theirs: object) -> None:
         """Fail, with all that was played, if the two differ."""
@@ -157,6 +164,8 @@ def _random_step(duel: Duel, rng: Random, junk: float) -> None:
         duel.play(f"* deck:{','.join(_random_deck(rng))}")
     elif rng.random() < 0.05:
         duel.play(f"{rng.choice([*duel.oracle.to_act(), rng.randrange(4)])} timeout")
+    elif rng.random() < 0.003:
+        duel.play(f"{rng.randrange(4)} {rng.choice([*SERVER_TOKENS, 'leave!', 'leave!'])}")
     else:
         seat = rng.choice(duel.oracle.to_act())
         accuser = rng.randrange(4)
@@ -202,7 +211,7 @@ def _random_token(duel: Duel, seat: int, rng: Random) -> str:
         return choose(legal, rng, WEIGHTS)
     here = [verb for verb, phases in PHASES_OF_VERB.items() if duel.oracle.phase in phases]
     if not here or rng.random() < 0.25:
-        here = [*FORMS, "leave", "fly", "leave!", "Sun"]
+        here = [*FORMS, "leave", "forfeit", "fly", "Sun"]
     verb = rng.choices(here, [WEIGHTS.get(verb, 1.0) for verb in here])[0]
     if rng.random() < 0.1:
         return f"{verb}:{rng.choice(ODD_ARGUMENTS)}"
@@ -239,6 +248,8 @@ def _code_of_engine(match: Match, text: str) -> str | None:
             match.chance_token(tokens[0])
         elif tokens == ["timeout"]:
             match.timeout(int(actor))
+        elif tokens[0] in SERVER_TOKENS:
+            match.server(int(actor), tokens[0][:-1])
         else:
             match.command(int(actor), tokens)
     except GameError as error:
@@ -253,6 +264,8 @@ def _code_of_oracle(oracle: Oracle, text: str) -> str | None:
             oracle.chance(tokens[0])
         elif tokens == ["timeout"]:
             oracle.timeout(int(actor))
+        elif tokens[0] in SERVER_TOKENS:
+            oracle.server(int(actor), tokens[0][:-1])
         else:
             oracle.command(int(actor), tokens)
     except Refused as refused:

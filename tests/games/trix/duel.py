@@ -55,8 +55,15 @@ class Duel:
             return mine
         self.compare()
         if self.oracle.points is not points:
+            self.compare_score_line()
             self.deals += 1
         return None
+
+    def compare_score_line(self) -> None:
+        """Compare what a record writes after a deal (notation 3)."""
+        assert self.oracle.points is not None
+        points, totals = (" ".join(map(str, each)) for each in (self.oracle.points, self.oracle.totals))
+        self.agree("score line", GAME.score_line(self.match.state), f"{points} | {totals}")
 
     def agree(self, what: str, mine: object, theirs: object) -> None:
         """Fail, with all that was played, if the two differ."""
@@ -150,6 +157,8 @@ def _random_step(duel: Duel, rng: Random) -> None:
         duel.play(f"* deck:{','.join(_random_deck(rng))}")
     elif rng.random() < 0.08:
         duel.play(f"{rng.choice([*oracle.to_act(), rng.randrange(4)])} timeout")
+    elif rng.random() < 0.003:
+        duel.play(f"{rng.randrange(4)} leave!")
     else:
         seat = rng.choice(oracle.to_act())
         duel.play(f"{seat} {choose(sorted(oracle.legal(seat)), rng, WEIGHTS)}")
@@ -191,7 +200,7 @@ def _random_token(duel: Duel, seat: int, rng: Random) -> str:
         return choose(legal, rng, WEIGHTS)
     here = [verb for verb, phases in PHASES_OF_VERB.items() if duel.oracle.phase in phases]
     if not here or rng.random() < 0.25:
-        here = [*VERBS, "leave", "fly", "leave!", "Play"]
+        here = [*VERBS, "leave", "fly", "Play"]
     verb = rng.choice(here)
     if rng.random() < 0.1:
         return f"{verb}:{rng.choice(ODD_ARGUMENTS)}"
@@ -217,6 +226,8 @@ def _code_of_engine(match: Match, text: str) -> str | None:
             match.chance_token(tokens[0])
         elif tokens == ["timeout"]:
             match.timeout(int(actor))
+        elif tokens == ["leave!"]:
+            match.server(int(actor), "leave")
         else:
             match.command(int(actor), tokens)
     except GameError as error:
@@ -231,6 +242,8 @@ def _code_of_oracle(oracle: Oracle, text: str) -> str | None:
             oracle.chance(tokens[0])
         elif tokens == ["timeout"]:
             oracle.timeout(int(actor))
+        elif tokens == ["leave!"]:
+            oracle.leave()
         else:
             oracle.command(int(actor), tokens)
     except Refused as refused:
