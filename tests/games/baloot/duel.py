@@ -46,6 +46,8 @@ class Duel:
         self.oracle = Oracle(resolve_options(preset, values, 4))
         self.table = Table(GAME, options, 4)
         self.log: list[str] = []
+        self.legal: dict[int, list[str]] = {}
+        """The legal tokens of each seat as things stand."""
         self.deals = 0
         """Deals that were played to a score; void ones do not count."""
 
@@ -90,7 +92,9 @@ class Duel:
             told = [str(face) for event in match.events for face in faces_told(event, reader)]
             self.agree(f"told to {reader}", told, faces)
         for seat in range(4):
-            self.agree(f"legal of {seat}", set(match.legal(seat)), oracle.legal(seat))
+            legal = oracle.legal(seat)
+            self.agree(f"legal of {seat}", set(match.legal(seat)), legal)
+            self.legal[seat] = sorted(legal)
             self.agree(f"free of {seat}", set(match.free(seat)), oracle.free(seat))
         self.agree("scores", match.state.scores(), [oracle.totals[seat % 2] for seat in range(4)])
         self.agree("ranks", match.state.ranks(), oracle.ranks)
@@ -173,7 +177,7 @@ def _random_step(duel: Duel, rng: Random, junk: float) -> None:
         if free and rng.random() < 0.02:
             duel.play(f"{accuser} {rng.choice(free)}")
         else:
-            duel.play(f"{seat} {choose(sorted(duel.oracle.legal(seat)), rng, WEIGHTS)}")
+            duel.play(f"{seat} {choose(duel.legal[seat], rng, WEIGHTS)}")
 
 
 def _random_deck(rng: Random) -> list[str]:
@@ -206,7 +210,7 @@ def _random_command(duel: Duel, rng: Random) -> str:
 
 
 def _random_token(duel: Duel, seat: int, rng: Random) -> str:
-    legal = sorted(duel.oracle.legal(seat))
+    legal = duel.legal[seat]
     if legal and rng.random() < 0.35:
         return choose(legal, rng, WEIGHTS)
     here = [verb for verb, phases in PHASES_OF_VERB.items() if duel.oracle.phase in phases]
