@@ -38,11 +38,15 @@ class Play:
         self.placed: list[str] = []
         self.freed: list[int] = []
 
+        # What the search knows: whether a play that has come to a position may be laid in the end.
+        self.tried: dict[Any, bool] = {}
+
     def copy(self) -> "Play":
         """A play that can go on another way."""
         other = Play.__new__(Play)
-        for name, value in vars(self).items():
-            setattr(other, name, list(value) if isinstance(value, list) else value)
+        vars(other).update(vars(self))
+        for name in ("hand", "melds", "steps", "melded", "placed", "freed"):
+            setattr(other, name, list(getattr(self, name)))
         return other
 
     # Steps

@@ -3,21 +3,21 @@
 No shortcut is taken but one: a position that a play has been in before is not searched again.
 """
 
+from collections.abc import Iterator
 from functools import lru_cache
 from itertools import combinations
 from typing import Any
 
 from tests.oracle.hand_cards import FACES, JOKER, RANKS, SUITS, in_canonical_order
 from tests.oracle.hand_commands import Token, spell
-from tests.oracle.hand_melds import face_at, naturals_of
+from tests.oracle.hand_melds import Meld, face_at, lay_off, naturals_of
 from tests.oracle.hand_options import Refused
 from tests.oracle.hand_play import Play
 
 
 def legal_steps(play: Play) -> set[str]:
     """The staging tokens from here that some continuation lays; `lay` itself where it is accepted."""
-    tried: dict[Any, bool] = {}
-    legal = {spell(step) for step, after in steps_from(play) if can_be_laid(after, tried)}
+    legal = {spell(step) for step, after in steps_from(play) if can_be_laid(after)}
     if play.steps and play.lay_refusal() is None:
         legal.add("lay")
     return legal
@@ -25,18 +25,17 @@ def legal_steps(play: Play) -> set[str]:
 
 def some_play_is_accepted(play: Play) -> bool:
     """Whether any play can follow (option `fire_take`)."""
-    tried: dict[Any, bool] = {}
-    return any(can_be_laid(after, tried) for _, after in steps_from(play))
+    return any(can_be_laid(after) for _, after in steps_from(play))
 
 
-def can_be_laid(play: Play, tried: dict[Any, bool]) -> bool:
+def can_be_laid(play: Play) -> bool:
     """Whether this play, or one that goes on from it, is accepted."""
     if play.lay_refusal() is None:
         return True
     key = all_that_counts(play)
-    if key not in tried:
-        tried[key] = any(can_be_laid(after, tried) for _, after in steps_from(play))
-    return tried[key]
+    if key not in play.tried:
+        play.tried[key] = any(can_be_laid(after) for _, after in steps_from(play))
+    return play.tried[key]
 
 
 def all_that_counts(play: Play) -> Any:
@@ -44,7 +43,7 @@ def all_that_counts(play: Play) -> Any:
     return (
         tuple(in_canonical_order(play.hand)),
         tuple(sorted(play.melds)),
-        play.total,
+        0 if play.opened else min(play.total, play.bar),
         play.has_run,
         play.touched,
         play.melded != [],
@@ -54,43 +53,42 @@ def all_that_counts(play: Play) -> Any:
     )
 
 
-def steps_from(play: Play) -> list[tuple[Token, Play]]:
+def steps_from(play: Play) -> Iterator[tuple[Token, Play]]:
     """Every staging token, in canonical spelling, whose own checks pass, and the play after it."""
-    found = []
     for token in thinkable(play):
         after = play.copy()
         try:
             after.stage(token)
         except Refused:
             continue
-        found.append((token, after))
-    return found
+        yield token, after
 
 
-def thinkable(play: Play) -> list[Token]:
+def thinkable(play: Play) -> Iterator[Token]:
     """Every staging token of the cards in the hand that could pass its own checks."""
     if play.discard_only:
-        return []
+        return
     hand = in_canonical_order(play.hand)
-    tokens = [Token("meld", cells) for cells in new_melds(tuple(hand), size_rules(play.options))]
+    for cells in new_melds(tuple(hand), size_rules(play.options)):
+        yield Token("meld", cells)
     if not play.opened and play.total < play.bar:
-        return tokens
+        return
     distinct = sorted(set(hand), key=FACES.index)
-    for number in range(1, len(play.melds) + 1):
+    for number, meld in enumerate(play.melds, start=1):
         for card in distinct:
-            tokens.extend(lay_offs(play, card, number))
-        if play.options["joker_recovery"] and JOKER in play.melds[number - 1].cells:
+            yield from lay_offs(meld, card, number, play.options)
+        if play.options["joker_recovery"] and JOKER in meld.cells:
             naturals = [card for card in distinct if card != JOKER]
-            tokens.extend(Token("swap", (card,), number) for card in naturals)
-            tokens.extend(Token("swap", pair, number) for pair in combinations(naturals, 2))
-    return tokens
+            pairs = [pair for pair in combinations(naturals, 2) if pair[0][0] == pair[1][0]]
+            for cards in [*combinations(naturals, 1), *pairs]:
+                yield Token("swap", cards, number)
 
 
-def lay_offs(play: Play, card: str, number: int) -> list[Token]:
+def lay_offs(meld: Meld, card: str, number: int, options: dict[str, Any]) -> list[Token]:
     """The lay-off without an end, or with either where one is required."""
     plain = Token("lay_off", (card,), number)
     try:
-        play.copy().stage(plain)
+        lay_off(meld, card, None, options)
     except Refused as refused:
         if refused.code != "end_required":
             return []
