@@ -14,7 +14,7 @@ from shadda.cli.table import face_name
 from shadda.cli.texts import Texts
 from shadda.wire.event import Face, SeenEvent
 
-_SEATS = ("seat", "starter", "target", "caller")
+_SEATS = ("seat", "starter", "target", "caller", "carrier", "other", "guess")
 
 
 def sentence(event: SeenEvent, me: int | None, names: Sequence[str], texts: Texts) -> str:

@@ -25,6 +25,8 @@ def face_name(face: str, texts: Texts) -> str:
     """Write a face as people read it: ``10♥``, or ``X=10♥`` of a joker with a meaning."""
     if face == "X":
         return texts.get("joker")
+    if texts.has(f"face.{texts.game}.{face}"):
+        return texts.of_game("face", face)
     joker, sign, card = face.rpartition("=")
     rank, suit = (card[:-1], SUITS[card[-1]]) if card[-1] in SUITS else (card, "")
     return f"{joker}{sign}{'10' if rank == 'T' else rank}{suit}"
@@ -139,7 +141,7 @@ class Painter:
         assert zone.seat is not None
         if zone.kind == "grid":
             return Group(self.title(view, zone.seat), self.grid(zone.cards))
-        if zone.kind == "hand":
+        if zone.kind == "hand" or zone.id == "row":
             return Group(self.title(view, zone.seat), _beside([self._box(spot) for spot in zone.cards]))
         return Group(self._name(zone), _beside([self._card(spot.face, "") for spot in zone.cards]))
 
@@ -162,15 +164,16 @@ class Painter:
         """Draw a card in three lines; without a face it is face down."""
         edge = "bold" if face is not None else "blue"
         middle = Text("▒▒▒", "blue") if face is None else self._index(face)
+        width = middle.cell_len
         return [
-            Text(f"╭{number:─<3}╮", edge),
+            Text(f"╭{number:─<{width}}╮", edge),
             Text.assemble(("│", edge), middle, ("│", edge)),
-            Text("╰───╯", edge),
+            Text(f"╰{'─' * width}╯", edge),
         ]
 
     def _index(self, face: str) -> Text:
         shown = Text("★", "bold magenta") if face == "X" else face_text(face, self._texts)
-        shown.align("center", 3)
+        shown.align("center", max(3, shown.cell_len))
         return shown
 
     def _pile(self, zone: Zone) -> RenderableType:
@@ -185,7 +188,7 @@ class Painter:
         if zone.seat is None:
             tops = [self._word(spot) for spot in zone.cards[-1:]]
             return Text("  ".join([f"{self._name(zone)} {zone.count}", *tops]))
-        if zone.kind in ("grid", "hand"):
+        if zone.kind in ("grid", "hand") or zone.id == "row":
             cards = "  ".join(f"{spot.slot}={self._word(spot)}" for spot in zone.cards)
             return self.title(view, zone.seat).append(f":  {cards}")
         return Text("  ".join([f"{self._name(zone)}:", *map(self._word, zone.cards)]))

@@ -55,11 +55,11 @@ from shadda.games.haseb.setup_write import write_setup
 from shadda.games.haseb.table import (
     BOMB,
     DECK,
-    DRAWN,
     FIRST_PEEK,
     GUESS_PHASE,
     MATCH_OVER,
     MIX_ROW,
+    NONE,
     PHASES,
     PICK_MOOD,
     PICK_REQUEST,
@@ -199,7 +199,7 @@ class Haseb(Game[HasebState, HasebOptions, HasebView, HasebMemory, HasebSetup]):
             return digits[0] in (REVERSE_POWER, SCRAMBLE_POWER)
         if kind != USE:
             return kind not in (MARK, STATUS, SIGNAL)
-        if state.phase != DRAWN or state.turn != seat:
+        if state.hold == NONE or state.turn != seat:
             return False
         power = POWER[state.settings.face[state.hold]]
         return power >= BOMB_EVENT or power in (REVERSE_POWER, SCRAMBLE_POWER)

@@ -337,6 +337,7 @@ class RoundRules(Table):
 
     def after_post(self) -> None:
         """Go on when a post is done: with a final lap if it emptied rows (4.5)."""
+        self.queue = [seat for seat in self.queue if self.rows[seat]]
         if self.caller == NONE and not all(self.rows):
             self.close_rows(self.turn)
         elif self.rows[self.turn]:

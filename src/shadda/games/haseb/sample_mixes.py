@@ -5,9 +5,10 @@ that face.  Where an old card came out of an earlier mix, that goes on.  Once th
 everything is thought on again, and the places nobody asked about get what is left.
 """
 
+from collections import Counter
 from random import Random
 
-from shadda.core.chance import below, permutation
+from shadda.core.chance import permutation
 from shadda.games.haseb.memory import HasebMemory, MixMemory
 from shadda.games.haseb.rules_cards import FACE_OF
 from shadda.games.haseb.table import BIT, NONE, Mix
@@ -23,6 +24,8 @@ class Mixes:
         self._me = BIT[me]
         self._rng = rng
         self._know: list[list[int]] = []
+        self._unseen = [Counter(FACE_OF[face] for face in faces) for faces in memory.unseen]
+        """What is left of the unseen faces of every lot that is no mix."""
         self._before: list[list[int]] = [
             [] if lot is None else [NONE if face is None else FACE_OF[face] for face in lot.faces]
             for lot in memory.lots
@@ -62,15 +65,30 @@ class Mixes:
         """Think all that was seen back to the old cards, the latest mix first; False if this try fails."""
         for number in reversed(range(len(self._memory.lots))):
             lot = self._memory.lots[number]
-            if lot is None:
-                continue
-            known = [face != NONE for face in self._before[number]]
-            if not self._match_up(number, lot):
+            if lot is not None and not self._match_up(number, lot):
                 return False
-            for at, face in enumerate(self._before[number]):
-                if face != NONE and not known[at] and self._memory.lots[lot.origins[at]] is not None:
-                    self._after[lot.origins[at]][lot.numbers[at]] = face
         return True
+
+    def _likely(self, number: int, at: int, face: int) -> float:
+        """Say how likely an old card is to have a face, as far as what came before tells."""
+        known = self._before[number][at]
+        if known != NONE:
+            return float(known == face)
+        lot = self._memory.lots[number]
+        origin = 0 if lot is None else lot.origins[at]
+        if self._memory.lots[origin] is None:
+            return self._unseen[origin][face] / max(1, self._unseen[origin].total())
+        before = range(len(self._before[origin]))
+        return sum(self._likely(origin, old, face) for old in before) / len(before)
+
+    def _must_be(self, number: int, lot: MixMemory, at: int, face: int) -> None:
+        """Settle the face of an old card that was not seen."""
+        self._before[number][at] = face
+        origin = lot.origins[at]
+        if self._memory.lots[origin] is None:
+            self._unseen[origin][face] -= 1
+        else:
+            self._after[origin][lot.numbers[at]] = face
 
     def _match_up(self, number: int, lot: MixMemory) -> bool:
         """Find for every place whose face is known an old card that may be it."""
@@ -80,21 +98,24 @@ class Mixes:
             for at in range(len(after)):
                 order[at] = lot.order[at]
             for at in seen:
-                before[order[at]] = after[at]
+                if before[order[at]] == NONE:
+                    self._must_be(number, lot, order[at], after[at])
             return True
         known = [at for at in range(len(before)) if before[at] != NONE]
         free = [at for at in range(len(before)) if before[at] == NONE]
         for at in (seen[pick] for pick in permutation(len(seen), self._rng)):
             alike = [old for old in known if before[old] == after[at]]
             may = alike + free
-            if not may:
-                return False
             # Known cards that are not seen again need a place that is unseen.
             if alike and len(known) > len(after) - len(seen):
                 may = alike
-            old = may[below(len(may), self._rng)]
+            weights = [self._likely(number, old, after[at]) for old in may]
+            if not any(weights):
+                return False
+            old = self._rng.choices(may, weights)[0]
             order[at] = old
-            before[old] = after[at]
+            if before[old] == NONE:
+                self._must_be(number, lot, old, after[at])
             (known if old in known else free).remove(old)
         return len(known) <= len(after) - len(seen)
 

@@ -209,7 +209,7 @@ def _zones(state: HasebState, reader: Reader) -> list[Zone]:
             Spot(at + 1, names[card] if sees(state, reader, seat, at) else None)
             for at, card in enumerate(row)
         ]
-        zones.append(Zone("row", "hand", len(row), seat, spots))
+        zones.append(Zone("row", "row", len(row), seat, spots))
     if state.hold != NONE:
         face = names[state.hold] if reader == state.turn else None
         zones.append(Zone("drawn", "row", 1, state.turn, [Spot(1, face)]))
