@@ -11,7 +11,17 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from shadda.kit.cards import JOKER
-from shadda.kit.melds import MeldRules, Melds, candidates, cells, is_set, jokers_in, size_of, twins, value_of
+from shadda.kit.lanes import count_of
+from shadda.kit.melds import (
+    FACT_JOKERS,
+    FACT_RUN,
+    FACT_SIZE,
+    FACT_VALUE,
+    MeldRules,
+    faces_in,
+    tables_of,
+    twins_in,
+)
 
 NONE: Final = -1
 """As `must`: no face must be used; as an answer: there is no such layout."""
@@ -22,10 +32,11 @@ ANY: Final = 63
 # those that some meld uses, numbered rank by rank.
 _FACES: Final = 20
 _ALL_FACES: Final = (1 << 20) - 1
+_ALL_COPIES: Final = (1 << 40) - 1
 _JOKERS: Final = 40
 
 # A step is what a meld takes and gives: its faces, jokers, whether it takes an ace twice, whether it is a
-# run, its size, its value and what it gains.
+# run, its size, its value, what it gains and the number of the meld.
 _STEP_JOKERS: Final = 20
 _STEP_ANY_JOKER: Final = 3 << 20
 _STEP_TWICE: Final = 1 << 22
@@ -33,16 +44,16 @@ _STEP_RUN: Final = 1 << 23
 _STEP_TAKES: Final = (1 << 24) - 1
 _STEP_SIZE: Final = 24
 _STEP_VALUE: Final = 28
-_STEP_GAIN: Final = 36
+_STEP_GAIN: Final = 35
+_STEP_NUMBER: Final = 46
 
 _WANTS_FACE: Final = 1
 _WANTS_RUN: Final = 2
 
 _MOST_NEED: Final = 2047
 """More than any layout counts."""
+_MOST_GAIN: Final = 2047
 
-_NO_MELDS: Final[Melds] = ()
-_NO_WEIGHTS: Final[list[int]] = []
 _BIT: Final[list[int]] = [2**number for number in range(JOKER + 1)]
 _ONES: Final[list[int]] = [mask.bit_count() for mask in range(1024)]
 
@@ -55,10 +66,10 @@ class LayoutSearch:
     """
 
     def __init__(self, one: i64, two: i64, jokers: i64, rules: MeldRules, weights: list[int]) -> None:
-        self.rules: MeldRules = rules
         self.weights: list[int] = weights
-        self.melds: Melds = candidates(one, two, jokers, rules)
-        self.count: i64 = jokers
+        self.codes: list[int] = []
+        self.facts: list[int] = []
+        self.count: i64 = count_of(one) + count_of(two) + jokers
         """The number of all cards of the hand."""
         self.cards: i64 = jokers << _JOKERS
         self.keep: i64 = 0
@@ -66,65 +77,82 @@ class LayoutSearch:
         self.must: i64 = 0
         self.wants: i64 = 0
         self.place: list[int] = [NONE] * JOKER
-        self.steps: list[list[int]] = []
-        self.code_of: dict[int, int] = {}
+        self.steps_at: list[list[int]] = []
+        """The steps whose lowest face is this one."""
         self.memo: dict[int, int] = {}
-        self._place_faces(one, two)
-        for code in self.melds:
-            self._add_step(code)
+        used: i64 = 0
+        for table in tables_of(one, two, jokers, rules):
+            used |= table.used
+            self.codes.extend(table.plain)
+            self.codes.extend(table.joker)
+            self.facts.extend(table.plain_facts)
+            self.facts.extend(table.joker_facts)
+        self._place_faces(used, two)
+        for number in range(len(self.codes)):
+            self._add_step(self.step(number))
 
-    def _place_faces(self, one: i64, two: i64) -> None:
-        used = 0
-        for code in self.melds:
-            for card in cells(code):
-                used |= _BIT[card]
+    def _place_faces(self, used: i64, two: i64) -> None:
         for rank in range(13):
             for face in range(rank, JOKER, 13):
-                if not one & _BIT[face]:
-                    continue
-                twin = two & _BIT[face]
-                self.count += 2 if twin else 1
-                if used & _BIT[face]:
-                    at = len(self.steps)
+                bit: i64 = _BIT[face]
+                if used & bit:
+                    at = len(self.steps_at)
                     if at == _FACES:
                         raise ValueError("more than twenty faces fit some meld")
-                    self.place[face] = at
-                    self.steps.append([])
+                    self.place[face] = _BIT[at]
+                    self.steps_at.append([])
                     self.cards |= _BIT[at]
-                    if twin:
+                    if two & bit:
                         self.cards |= _BIT[_FACES + at]
 
-    def _add_step(self, code: int) -> None:
-        """File a meld under its lowest face; of those that take the same, the most valuable one."""
-        takes = self.takes(code)
-        known = self.code_of.get(takes, NONE)
-        if known != NONE and value_of(known, self.rules) >= value_of(code, self.rules):
-            return
-        self.code_of[takes] = code
-        lowest = 0
-        while not takes & _BIT[lowest]:
-            lowest += 1
-        steps = [step for step in self.steps[lowest] if step & _STEP_TAKES != takes]
-        steps.append(self.step(code))
-        self.steps[lowest] = steps
+    def _add_step(self, step: i64) -> None:
+        """File a step under its lowest face; of those that take the same, the most valuable one."""
+        at = 0
+        while not step & _BIT[at]:
+            at += 1
+        steps = self.steps_at[at]
+        for number in range(len(steps)):
+            other: i64 = steps[number]
+            if (step ^ other) & _STEP_TAKES == 0:
+                if _value(step) > _value(other):
+                    steps[number] = step
+                return
+        steps.append(step)
 
-    def takes(self, code: int) -> int:
-        """Give what a meld takes from the cards, in the form of a step."""
-        takes = jokers_in(code) << _STEP_JOKERS
-        for card in cells(code):
-            if card != JOKER:
-                takes |= _BIT[self.place[card]]
-        if twins(code):
+    def step(self, number: int) -> i64:
+        """Give the step of a meld."""
+        facts: i64 = self.facts[number]
+        jokers: i64 = (facts >> FACT_JOKERS) & 3
+        value: i64 = facts & FACT_VALUE
+        takes: i64 = jokers << _STEP_JOKERS
+        gain = value
+        faces: i64 = faces_in(facts)
+        if self.weights:
+            gain = self._weight(faces, jokers) + self._weight(twins_in(facts), 0)
+        face = 0
+        while faces:
+            if faces & 1:
+                takes |= self.place[face]
+            faces >>= 1
+            face += 1
+        if twins_in(facts):
             takes |= _STEP_TWICE
-        return takes if is_set(code) else takes | _STEP_RUN
+        if facts & FACT_RUN:
+            takes |= _STEP_RUN
+        size: i64 = (facts >> FACT_SIZE) & 15
+        takes |= (size << _STEP_SIZE) | (value << _STEP_VALUE) | (gain << _STEP_GAIN)
+        index: i64 = number
+        return takes | (index << _STEP_NUMBER)
 
-    def step(self, code: int) -> int:
-        """Give the whole step of a meld."""
-        value = value_of(code, self.rules)
-        gain = sum([self.weights[card] for card in cells(code)]) if self.weights else value
-        return (
-            self.takes(code) | (size_of(code) << _STEP_SIZE) | (value << _STEP_VALUE) | (gain << _STEP_GAIN)
-        )
+    def _weight(self, faces: i64, jokers: i64) -> i64:
+        weight: i64 = self.weights[JOKER] * jokers
+        face = 0
+        while faces:
+            if faces & 1:
+                weight += self.weights[face]
+            faces >>= 1
+            face += 1
+        return weight
 
     def aim(self, keep: int, most: int, must: int, run: bool) -> bool:
         """Ask for layouts that leave `keep` to `most` cards, use a face, hold a run; False if none can."""
@@ -135,21 +163,84 @@ class LayoutSearch:
             if must != JOKER and self.place[must] == NONE:
                 return False
             self.wants |= _WANTS_FACE
-            self.must = _STEP_ANY_JOKER if must == JOKER else _BIT[self.place[must]]
+            self.must = _STEP_ANY_JOKER if must == JOKER else self.place[must]
         return True
 
     def gain(self, need: int) -> int:
         """Give the most that a layout of this value gains, NONE if there is none."""
         return self._gain(self.cards, self.count, self.wants, min(need, _MOST_NEED))
 
-    def gain_with(self, step: i64, need: int) -> int:
-        """Give the same of the layouts with this step."""
-        cards = _after(self.cards, step)
-        size = (step >> _STEP_SIZE) & 15
-        if self.count - size < self.keep:
+    def gain_with(self, number: int) -> int:
+        """Give the most that a layout with this meld gains, NONE if there is none."""
+        return self._gain_with(self.step(number), self.cards, self.count, self.wants, 0)
+
+    def layout(self, need: int) -> list[int] | None:
+        """Give the melds of a layout of this value that gains the most, None if there is none."""
+        if self.gain(need) == NONE:
+            return None
+        found: list[int] = []
+        cards, count, wants = self.cards, self.count, self.wants
+        still_needed: i64 = need
+        at = 0
+        while at < len(self.steps_at):
+            step = self._best_step(at, cards, count, wants, still_needed)
+            if step == NONE:
+                cards &= ~(_BIT[at] | _BIT[_FACES + at])
+                at += 1
+                continue
+            found.append(self.codes[step >> _STEP_NUMBER])
+            cards = _after(cards, step)
+            count -= (step >> _STEP_SIZE) & 15
+            wants = self._still(step, wants)
+            still_needed -= _value(step)
+        return sorted(found)
+
+    def _best_step(self, at: int, cards: i64, count: i64, wants: i64, need: i64) -> i64:
+        """Give a step from this lowest face that gains the most, NONE if none gains more than no step."""
+        best = self._gain(cards & ~(_BIT[at] | _BIT[_FACES + at]), count, wants, need)
+        chosen: i64 = NONE
+        for number in self.steps_at[at]:
+            step: i64 = number
+            gain = self._gain_with(step, cards, count, wants, need)
+            if gain > best:
+                best = gain
+                chosen = step
+        return chosen
+
+    def _gain(self, cards: i64, count: i64, wants: i64, need: i64) -> i64:
+        """Give the most that steps with these cards gain; `count` cards of the hand are not laid."""
+        left = count - count_of(cards & _ALL_COPIES) - (cards >> _JOKERS)
+        if left > self.most:
             return NONE
-        rest = self._gain(cards, self.count - size, self._still(step, self.wants), need - _value(step))
-        return NONE if rest == NONE else rest + (step >> _STEP_GAIN)
+        faces = cards & _ALL_FACES
+        if faces == 0:
+            return 0 if wants == 0 and need <= 0 and count <= self.most else NONE
+        limit = self.most if self.most != ANY else self.keep
+        if left > limit:
+            left = limit
+        key = cards | (left << 43) | (wants << 49) | ((need if need > 0 else 0) << 51)
+        known = self.memo.get(key)
+        if known is not None:
+            return known
+        at = 0
+        while not (faces >> at) & 1:
+            at += 1
+        best = self._gain(cards & ~(_BIT[at] | _BIT[_FACES + at]), count, wants, need)
+        for step in self.steps_at[at]:
+            gain = self._gain_with(step, cards, count, wants, need)
+            if gain > best:
+                best = gain
+        self.memo[key] = best
+        return best
+
+    def _gain_with(self, step: i64, cards: i64, count: i64, wants: i64, need: i64) -> i64:
+        """Give the most that such steps gain if this one is among them, NONE if it cannot be."""
+        after = _after(cards, step)
+        left = count - ((step >> _STEP_SIZE) & 15)
+        if after < 0 or left < self.keep:
+            return NONE
+        rest = self._gain(after, left, self._still(step, wants), need - _value(step))
+        return NONE if rest == NONE else rest + ((step >> _STEP_GAIN) & _MOST_GAIN)
 
     def _still(self, step: i64, wants: i64) -> i64:
         """Give what is still wanted after a step."""
@@ -159,88 +250,9 @@ class LayoutSearch:
             wants &= ~_WANTS_RUN
         return wants
 
-    def _gain(self, cards: i64, count: i64, wants: i64, need: i64) -> i64:
-        """Give the most that steps with these cards gain; `count` cards of the hand are not laid."""
-        left = count - _count(cards)
-        if left > self.most:
-            return NONE
-        faces = cards & _ALL_FACES
-        if faces == 0:
-            return 0 if wants == 0 and need <= 0 and count <= self.most else NONE
-        limit = self.most if self.most != ANY else self.keep
-        key = (
-            cards
-            | ((left if left < limit else limit) << 43)
-            | (wants << 49)
-            | ((need if need > 0 else 0) << 51)
-        )
-        known = self.memo.get(key)
-        if known is not None:
-            return known
-        at = 0
-        while not (faces >> at) & 1:
-            at += 1
-        best = self._gain(cards & ~(_BIT[at] | _BIT[_FACES + at]), count, wants, need)
-        for number in self.steps[at]:
-            step: i64 = number
-            size = (step >> _STEP_SIZE) & 15
-            if count - size < self.keep:
-                continue
-            after = _after(cards, step)
-            if after < 0:
-                continue
-            rest = self._gain(after, count - size, self._still(step, wants), need - _value(step))
-            if rest != NONE and rest + (step >> _STEP_GAIN) > best:
-                best = rest + (step >> _STEP_GAIN)
-        self.memo[key] = best
-        return best
-
-    def layout(self, need: int) -> list[int] | None:
-        """Give the melds of a layout of this value that gains the most, None if there is none."""
-        if self.gain(need) == NONE:
-            return None
-        found: list[int] = []
-        cards, count, wants, open_need = self.cards, self.count, self.wants, need
-        at = 0
-        while at < len(self.steps):
-            step = self._best_step(at, cards, count, wants, open_need)
-            if step == NONE:
-                cards &= ~(_BIT[at] | _BIT[_FACES + at])
-                at += 1
-                continue
-            found.append(self.code_of[step & _STEP_TAKES])
-            cards = _after(cards, step)
-            count -= (step >> _STEP_SIZE) & 15
-            wants = self._still(step, wants)
-            open_need -= _value(step)
-        return sorted(found)
-
-    def _best_step(self, at: int, cards: i64, count: i64, wants: i64, need: i64) -> int:
-        """Give a step from this lowest face that gains the most, NONE if skipping the face does."""
-        best = self._gain(cards & ~(_BIT[at] | _BIT[_FACES + at]), count, wants, need)
-        chosen = NONE
-        if not cards & _BIT[at]:
-            return chosen
-        for step in self.steps[at]:
-            size = (step >> _STEP_SIZE) & 15
-            after = _after(cards, step)
-            if after < 0 or count - size < self.keep:
-                continue
-            rest = self._gain(after, count - size, self._still(step, wants), need - _value(step))
-            if rest != NONE and rest + (step >> _STEP_GAIN) > best:
-                best = rest + (step >> _STEP_GAIN)
-                chosen = step
-        return chosen
-
 
 def _value(step: i64) -> i64:
-    return (step >> _STEP_VALUE) & 255
-
-
-def _count(cards: i64) -> i64:
-    """Count cards."""
-    ones = _ONES[cards & 1023] + _ONES[(cards >> 10) & 1023] + _ONES[(cards >> 20) & 1023]
-    return ones + _ONES[(cards >> 30) & 1023] + ((cards >> _JOKERS) & 7)
+    return (step >> _STEP_VALUE) & 127
 
 
 def _after(cards: i64, step: i64) -> i64:

@@ -165,8 +165,9 @@ def _openings_of_many(
     search = LayoutSearch(one, two, jokers, rules, _NO_WEIGHTS)
     if not search.aim(keep, most, must, run) or search.gain(0) < bar:
         return _NO_MELDS
-    found = [code for code in search.melds if search.gain_with(search.step(code), 0) >= max(bar, 0)]
-    return tuple(found)
+    least = max(bar, 0)
+    codes = [search.codes[number] for number in range(len(search.codes)) if search.gain_with(number) >= least]
+    return tuple(sorted(codes))
 
 
 def most_value(one: i64, two: i64, jokers: i64, rules: MeldRules) -> int:

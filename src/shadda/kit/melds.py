@@ -259,6 +259,10 @@ class MeldTable:
         self.joker_facts: Final[list[int]] = [facts_of(code, rules) for code in self.joker]
         self.joker_value: Final[int] = max([value_of(code, rules) for code in self.joker] + [0])
         """The value of the best meld with a joker."""
+        self.used: int = 0
+        """The mask of all faces of these melds."""
+        for code in codes:
+            self.used |= naturals(code)
 
 
 @final
