@@ -62,6 +62,10 @@ def look_of(game_id: str) -> Look:
         from shadda.cli.hand import HandLook
 
         return HandLook()
+    if game_id == "haseb":
+        from shadda.cli.haseb import HasebLook
+
+        return HasebLook()
     if game_id == "trix":
         from shadda.cli.trix import TrixLook
 
