@@ -125,6 +125,8 @@ class Oracle(Play):
     def command(self, seat: int, texts: list[str]) -> None:
         """Apply a whole command, or refuse it with its code and change nothing."""
         self.begin_operation()
+        if seat not in range(4):
+            raise Refused("bad_action")
         tokens = read_command(texts, self.options)
         # One token is refused before it has changed anything.
         before = copy.deepcopy({**vars(self), "options": None}) if len(tokens) > 1 else {}

@@ -41,6 +41,8 @@ def do(oracle: Oracle, text: str) -> None:
         oracle.chance(tokens[0])
     elif tokens == ["timeout"]:
         oracle.timeout(int(actor))
+    elif tokens[0] in ("leave!", "forfeit!"):
+        oracle.server(int(actor), tokens[0].removesuffix("!"))
     else:
         oracle.command(int(actor), tokens)
 

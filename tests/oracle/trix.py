@@ -13,7 +13,7 @@ from tests.oracle.trix_cards import CONTRACTS, DECK, expand, in_deck_order
 from tests.oracle.trix_commands import Token, read_command, read_token, verbs_on
 from tests.oracle.trix_options import resolve_options
 from tests.oracle.trix_play import Play
-from tests.oracle.trix_scoring import score_case
+from tests.oracle.trix_scoring import score_case, who_can_win
 
 __all__ = ["Oracle", "Refused", "resolve_options", "score_case"]
 
@@ -37,6 +37,8 @@ class Oracle(Play):
         """The position that the setup keys of 9.3 describe."""
         oracle = cls(options)
         oracle.read_setup(setup)
+        if oracle.phase == "match_over":
+            oracle.end_match(who_can_win(oracle.eligible, options))
         return oracle
 
     # What is owed and what is legal
@@ -97,6 +99,8 @@ class Oracle(Play):
     def command(self, seat: int, texts: list[str]) -> None:
         """Apply a whole command, or refuse it with its code and change nothing."""
         self.begin_operation()
+        if seat not in range(4):
+            raise Refused("bad_action")
         tokens = read_command(texts, self.options)
         # One token is refused before it has changed anything.
         before = copy.deepcopy({**vars(self), "options": None}) if len(tokens) > 1 else {}

@@ -99,6 +99,8 @@ class Table:
         self.read_tricks(setup)
         self.read_layout(setup)
         self.turn = setup.get("turn", self.turn_by_default())
+        if self.phase == "doubling" and self.options["doubling"] == "sequential":
+            self.read_earlier_answers()
 
     def first_owner_by_default(self) -> int | None:
         """The seat whose cycle gives this owner to this kingdom."""
@@ -124,6 +126,13 @@ class Table:
         for entry in setup.get("doubled", []):
             card, doubler = entry.split("@")
             self.doubled[card] = int(doubler)
+
+    def read_earlier_answers(self) -> None:
+        """Sequential answers lie open; `turn` says who has given his."""
+        for seat in self.seats_from_owner():
+            if seat == self.turn:
+                return
+            self.answers[seat] = [card for card, doubler in self.doubled.items() if doubler == seat]
 
     def read_tricks(self, setup: dict[str, Any]) -> None:
         """The tricks so far."""
