@@ -6,10 +6,12 @@ from typing import Any
 
 import msgspec
 
-from shadda.games.hand import GAME
+from shadda import get_game
 from shadda.games.hand.options import HandOptions
 from shadda.testing.hooks import Hooks
 from shadda.testing.play import Habits, Table, preset_tables, random_table
+
+GAME = get_game("hand")
 
 
 class HandHooks(Hooks):
