@@ -9,10 +9,11 @@ from typing import Any
 
 from tests.oracle.hand_cards import JOKER, expand, in_canonical_order
 from tests.oracle.hand_commands import STAGING_VERBS, Token, read_command
-from tests.oracle.hand_options import Refused, resolve_options
+from tests.oracle.hand_options import resolve_options
 from tests.oracle.hand_round import Flow
 from tests.oracle.hand_scoring import score_case
 from tests.oracle.hand_search import legal_steps, some_play_is_accepted
+from tests.oracle.refused import Refused
 
 __all__ = ["Oracle", "Refused", "resolve_options", "score_case"]
 

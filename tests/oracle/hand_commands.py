@@ -7,7 +7,7 @@ import re
 from typing import Any, NamedTuple
 
 from tests.oracle.hand_cards import FACES
-from tests.oracle.hand_options import Refused
+from tests.oracle.refused import Refused
 
 
 class Token(NamedTuple):

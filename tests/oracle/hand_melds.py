@@ -6,7 +6,7 @@ Every function takes a meld as a plain value and gives a new one, or refuses wit
 from typing import Any, NamedTuple
 
 from tests.oracle.hand_cards import JOKER, RANKS, SUITS, in_suit_order
-from tests.oracle.hand_options import Refused
+from tests.oracle.refused import Refused
 
 
 class Meld(NamedTuple):

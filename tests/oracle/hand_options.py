@@ -2,14 +2,7 @@
 
 from typing import Any
 
-
-class Refused(Exception):
-    """A command, a meld or a match that the rules refuse, with its stable code."""
-
-    def __init__(self, code: str) -> None:
-        super().__init__(code)
-        self.code = code
-
+from tests.oracle.refused import Refused, is_one_of
 
 # Section 8: the possible values of every option, the default first.
 OPTIONS: dict[str, list[Any]] = {
@@ -123,11 +116,6 @@ def resolve_options(preset: str | None, values: dict[str, Any], seats: int) -> d
         raise Refused("bad_option")
     refuse_combinations(resolved, seats)
     return resolved
-
-
-def is_one_of(value: Any, allowed: list[Any]) -> bool:
-    """Whether the value is offered; `true` is not the number 1, nor 5.0 the number 5."""
-    return any(type(value) is type(offered) and value == offered for offered in allowed)
 
 
 def refuse_combinations(options: dict[str, Any], seats: int) -> None:

@@ -9,7 +9,7 @@ from typing import Any
 from tests.oracle.hand_cards import JOKER, without
 from tests.oracle.hand_commands import Token
 from tests.oracle.hand_melds import Meld, lay_off, read_meld, swap, value_of
-from tests.oracle.hand_options import Refused
+from tests.oracle.refused import Refused
 
 
 class Play:

@@ -4,7 +4,7 @@ from typing import Any, NamedTuple
 
 from tests.oracle.hand_cards import JOKER, left_points
 from tests.oracle.hand_melds import meanings_of, naturals_of, read_meld, value_of
-from tests.oracle.hand_options import Refused
+from tests.oracle.refused import Refused
 
 MOST_ROUNDS = 50  # R77
 

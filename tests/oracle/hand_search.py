@@ -11,8 +11,8 @@ from typing import Any
 from tests.oracle.hand_cards import FACES, JOKER, RANKS, SUITS, in_canonical_order
 from tests.oracle.hand_commands import Token, spell
 from tests.oracle.hand_melds import Meld, face_at, lay_off, naturals_of
-from tests.oracle.hand_options import Refused
 from tests.oracle.hand_play import Play
+from tests.oracle.refused import Refused
 
 
 def legal_steps(play: Play) -> set[str]:

@@ -121,6 +121,8 @@ class Table:
         self.winner = setup.get("winner")
         self.hand = setup.get("hand", False)
         self.history = [Round([0] * self.seats, None, False) for _ in range(self.round - 1)]
+        if self.phase in ("round_over", "match_over") and self.dead_in_row == 0:
+            self.history.append(Round(self.points or [0] * self.seats, self.winner, self.hand))
         if "history" in setup:
             self.history = [Round(*played) for played in setup["history"]]
 
