@@ -15,13 +15,11 @@ from shadda.wire.event import Reader
 from shadda.wire.record import Record, RecordStep
 from shadda.wire.view import faces_in
 from tests.probes.baloot import BALOOT
-from tests.probes.hand import HAND
 from tests.probes.haseb import HASEB
 
-GAMES: Final = {game.id: cast(AnyGame, game) for game in (BALOOT, HAND, HASEB)}
+GAMES: Final = {game.id: cast(AnyGame, game) for game in (BALOOT, HASEB)}
 NAMED: Final = {
     "baloot": "G10 G11 G53 G88 G89 G90 G144 G24 G25 G57 G142",
-    "hand": "G02 G04 G05 G06 G10 G11 G12 G14 G15 G17 G19 G20 G21 G22 G26 G29 G33 G37 G39 G43",
     "haseb": "G23 G24 G27 G28 G50 G76 G80 G81 G82 G93 G170 G176",
 }
 CASES: Final = {
@@ -180,74 +178,6 @@ def test_a_time_out_declines_for_one_member_of_a_team() -> None:
     assert list(match.due().seats) == [0]
     with pytest.raises(IllegalAction, match="not_your_turn"):
         match.timeout(2)
-
-
-# -- Hand -----------------------------------------------------------------------------------------------
-
-
-def test_a_preview_shows_its_sender_alone_what_is_staged() -> None:
-    match = begin("hand", CASES["hand", "G19"])
-    before = position(match)
-    views = [match.view(reader) for reader in (0, 1, 2, 3, None)]
-    half = match.preview(1, ["meld:QH,TH,JH"])
-    assert (half.legal, half.refused) == (["meld:9S,9D,9C"], None)
-    assert half.view is not None
-    assert [zone.id for zone in half.view.zones if zone.id.startswith("M")] == ["M1@0", "M2@1"]
-    whole = match.preview(1, ["meld:TH,JH,QH", "meld:9S,9D,9C"])
-    assert sorted(whole.legal) == ["lay", "lay_off:KC,M1"]
-    assert match.preview(1, ["meld:TH,JH,KC"]).refused == "not_a_meld"
-    assert position(match) == before
-    assert [match.view(reader) for reader in (0, 1, 2, 3, None)] == views
-    assert match.steps == []
-
-
-def test_a_preview_draws_nothing() -> None:
-    preview = begin("hand", CASES["hand", "G14"]).preview(1, ["draw"])
-    assert (preview.refused, preview.view) == ("bad_action", None)
-
-
-def test_a_play_is_told_at_once_and_only_when_it_is_laid() -> None:
-    match = begin("hand", CASES["hand", "G17"])
-    with pytest.raises(IllegalAction, match="not_laid"):
-        match.command(1, ["take", "swap:9H,M1"])
-    match.command(1, ["take", "swap:9H,M1", "meld:7D,7C,X", "lay"])
-    frame = match.frame(3)
-    assert frame is not None
-    told = [msgspec.to_builtins(event) for event in frame.events]
-    assert [event["t"] for event in told] == ["showed", "laid"]
-    assert told[1]["steps"] == ["swap:9H,M1", "meld:7D,7C,X"]
-    assert steps_of(match, 3) == [(1, token) for token in ["take", *told[1]["steps"], "lay"]]
-    assert "KS" not in faces_in(frame.view)
-
-
-def test_a_position_in_the_middle_of_a_command_shows_others_nothing() -> None:
-    staged = begin("hand", CASES["hand", "G20"])
-    plain = begin("hand", CASES["hand", "G19"])
-    for reader in (0, 2, 3, None):
-        assert staged.view(reader) == plain.view(reader)
-    assert staged.view(1) != plain.view(1)
-
-
-def test_whoever_follows_the_legal_tokens_is_never_stuck() -> None:
-    """Staging tokens that are offered can be completed (4.1)."""
-
-    def walk(tokens: list[str]) -> int:
-        preview = match.preview(1, tokens)
-        assert preview.refused is None
-        assert preview.legal != []
-        if "lay" in preview.legal:
-            match.clone().command(1, [*tokens, "lay"])
-        return 1 + sum(walk([*tokens, token]) for token in preview.legal if token != "lay")
-
-    match = begin("hand", CASES["hand", "G19"])
-    assert [walk([token]) for token in match.legal(1) if token.startswith("meld")] == [3, 3]
-
-
-def test_the_drawn_card_stands_in_its_own_seats_record_alone() -> None:
-    match = play("hand", "G37")
-    tokens = {reader: match.record(reader).text().split("#1\n")[1] for reader in (0, 1, None)}
-    assert tokens[1] == "1 take put_back! draw!=6S discard:6S!\n"
-    assert tokens[0] == tokens[None] == "1 take put_back! draw! discard:6S!\n"
 
 
 # -- Haseb ----------------------------------------------------------------------------------------------
