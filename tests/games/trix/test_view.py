@@ -122,7 +122,8 @@ def test_the_trick_its_history_and_what_was_taken() -> None:
     assert seen.past == [Trick(1, 0, [Face(face) for face in ("QS", "9S", "8S", "KS")])]
     assert (seen.tricks, seen.leader, seen.turn) == ([1, 0, 0, 0], 0, 0)
     assert faces(zone(match, 2, "taken", 0)) == "QS"
-    assert [part.id for part in seen.zones] == ["hand"] * 4 + ["taken"]
+    assert [part.id for part in seen.zones] == ["hand"] * 4 + ["taken", "queens"]
+    assert faces(zone(match, None, "queens")) == "QS 9S 8S KS"
 
 
 def test_the_layout_its_turns_and_places() -> None:
@@ -133,7 +134,7 @@ def test_the_layout_its_turns_and_places() -> None:
     seen = view(match, 3)
     assert seen.turns == [Turn(0, Face("KS")), Turn(1, Face("AS")), Turn(2)]
     assert seen.out == [0]
-    rows = [part for part in seen.zones if part.id == "layout"]
+    rows = [part for part in seen.zones if part.id.startswith("row_")]
     assert [faces(row) for row in rows] == ["9S TS JS QS KS AS", "", "", ""]
 
 
@@ -214,6 +215,13 @@ def test_a_leaver_changes_nothing_but_is_told() -> None:
     match.server(3, "leave")
     assert heard(match) == READERS
     assert [view(match, reader) for reader in READERS] == before
+
+
+def test_no_two_zones_of_a_place_share_a_name() -> None:
+    for contract in ("king", "trix"):
+        match = match_at(contract=contract, owner=0, hands=["2S JS", "3S 4H", "5S 6H", "7S KH"])
+        places = [(part.id, part.seat) for part in view(match, 0).zones]
+        assert len(set(places)) == len(places)
 
 
 @pytest.mark.parametrize("preset", ["classic", "gulf_choice", "complex_partners"])

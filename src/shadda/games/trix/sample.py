@@ -19,7 +19,7 @@ from shadda.games.trix.table import (
     SEATS,
     Settings,
 )
-from shadda.games.trix.view import TrixMemory, TrixView, is_secret
+from shadda.games.trix.view import ROWS, TrixMemory, TrixView, is_secret
 from shadda.kit.dealing import Dealing
 from shadda.kit.tricks import BIT, mask_of
 from shadda.wire.event import Face
@@ -131,7 +131,8 @@ class Worlds:
             world.turn_log.append(turn.seat | (_card(turn.card) + 1 << 2 if turn.card else 0))
         if world.phase == LAYOUT_PLAY:
             world.start_layout()
-            laid = [_card(spot.face) for zone in self._zones("layout") for spot in zone.cards if spot.face]
+            rows = [zone for name in ROWS for zone in self._zones(name)]
+            laid = [_card(spot.face) for zone in rows for spot in zone.cards if spot.face]
             world.put_rows(laid)
 
     def _take_over_answers(self) -> None:

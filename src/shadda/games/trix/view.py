@@ -3,16 +3,21 @@
 Views and memories are written field by field from the table; there is no filter over a full state.
 """
 
+from typing import Final
+
 from msgspec import Struct
 
 from shadda.games.trix.actions import CLAIM, DECK, doubled_by
 from shadda.games.trix.events import Contract, ScoreLine
 from shadda.games.trix.rules import TrixState, contract_name
 from shadda.games.trix.scoring import SEVEN_OF_HEARTS, contracts_left, deal_lines
-from shadda.games.trix.table import DOUBLING, LAYOUT_PLAY, NONE, PHASES, REDEAL_CLAIM, SEATS
+from shadda.games.trix.table import DOUBLING, LAYOUT_PLAY, NONE, PHASES, REDEAL_CLAIM, SEATS, TRICK_PLAY
 from shadda.kit.tricks import BIT, cards_of
 from shadda.wire.event import Face, Reader
 from shadda.wire.view import Memory, Spot, View, Zone
+
+ROWS: Final = ("row_spades", "row_hearts", "row_diamonds", "row_clubs")
+"""The zones of the four rows of the layout, by suit."""
 
 
 class Held(Struct, frozen=True):
@@ -60,8 +65,8 @@ class TrixView(View):
     """A view of Trix.
 
     Zones: `hand` of every seat (another's lists only the cards that lie face up before it), `trick` with
-    one card for each seat that has played to it, `taken` with the penalty cards of a seat, and the four
-    rows of the `layout`.
+    one card for each seat that has played to it, and `taken` with the penalty cards of a seat.  In the
+    middle lies the last trick under the name of the contract, or the four rows, each under its suit.
     """
 
     kingdom: int
@@ -173,10 +178,13 @@ def _zones(state: TrixState, reader: Reader) -> list[Zone]:
         taken = sorted(code & 63 for code in state.taken if code >> 6 & 3 == seat)
         if taken:
             zones.append(Zone("taken", "row", len(taken), seat, _spots(taken)))
-    if state.phase == LAYOUT_PLAY:
-        for suit in range(SEATS):
+    if state.phase == TRICK_PLAY:
+        last = state.past[-SEATS:]
+        zones.append(Zone(contract_name(state.contract), "row", len(last), None, _spots(last)))
+    elif state.phase == LAYOUT_PLAY:
+        for suit, name in enumerate(ROWS):
             row = cards_of(state.laid & DECK.suits[suit])
-            zones.append(Zone("layout", "row", len(row), None, _spots(row)))
+            zones.append(Zone(name, "row", len(row), None, _spots(row)))
     return zones
 
 
