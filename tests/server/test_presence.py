@@ -202,6 +202,15 @@ async def test_a_leaver_is_played_by_a_bot_until_he_comes_back(tmp_path: Path) -
         await asyncio.gather(*(one.play(Random(at)) for at, one in enumerate(people)))
 
 
+async def test_in_a_game_that_knows_no_leaving_a_bot_plays_on(tmp_path: Path) -> None:
+    async with open_house(tmp_path, seed=5) as house:
+        sara, omar = await house.match("Sara", "Omar", game="hand", values={"rounds": 1})
+        assert (await sara.lobby("leave"))["t"] == "ack"
+        await omar.until_presence(sara.name, "left")
+        steps = (await house.services.store.log(omar.match_id)).steps
+        assert all(step.token != "leave" for step in steps)
+
+
 async def test_with_remove_a_leaver_is_out(tmp_path: Path) -> None:
     async with open_house(tmp_path, seed=6) as house:
         people = await house.match("Sara", "Omar", "Lina", "Huda", values={**_SHORT, "leaver": "remove"})

@@ -186,7 +186,8 @@ class TableRoom:
         """Let a person go; from a running match he leaves for good, unless he comes back."""
         play = self.running
         seat = self.seat_of(lobby.member(self.room, number))
-        if play is not None and seat is not None:
+        # In a game without that token a bot simply plays on.
+        if play is not None and seat is not None and "leave" in self.game.server_verbs:
             try:
                 await play.change(lambda match: match.server(seat, "leave"), "server")
             except IllegalAction:
