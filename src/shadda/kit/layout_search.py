@@ -77,8 +77,9 @@ class LayoutSearch:
         self.must: i64 = 0
         self.wants: i64 = 0
         self.place: list[int] = [NONE] * JOKER
+        """The bit of each face, NONE if no meld uses it."""
         self.steps_at: list[list[int]] = []
-        """The steps whose lowest face is this one."""
+        """The steps by their lowest face and the number of their jokers, 0 to 2."""
         self.memo: dict[int, int] = {}
         used: i64 = 0
         for table in tables_of(one, two, jokers, rules):
@@ -96,11 +97,11 @@ class LayoutSearch:
             for face in range(rank, JOKER, 13):
                 bit: i64 = _BIT[face]
                 if used & bit:
-                    at = len(self.steps_at)
+                    at = len(self.steps_at) // 3
                     if at == _FACES:
                         raise ValueError("more than twenty faces fit some meld")
                     self.place[face] = _BIT[at]
-                    self.steps_at.append([])
+                    self.steps_at += [[], [], []]
                     self.cards |= _BIT[at]
                     if two & bit:
                         self.cards |= _BIT[_FACES + at]
@@ -110,7 +111,7 @@ class LayoutSearch:
         at = 0
         while not step & _BIT[at]:
             at += 1
-        steps = self.steps_at[at]
+        steps = self.steps_at[3 * at + ((step >> _STEP_JOKERS) & 3)]
         for number in range(len(steps)):
             other: i64 = steps[number]
             if (step ^ other) & _STEP_TAKES == 0:
@@ -182,7 +183,7 @@ class LayoutSearch:
         cards, count, wants = self.cards, self.count, self.wants
         still_needed: i64 = need
         at = 0
-        while at < len(self.steps_at):
+        while 3 * at < len(self.steps_at):
             step = self._best_step(at, cards, count, wants, still_needed)
             if step == NONE:
                 cards &= ~(_BIT[at] | _BIT[_FACES + at])
@@ -199,12 +200,13 @@ class LayoutSearch:
         """Give a step from this lowest face that gains the most, NONE if none gains more than no step."""
         best = self._gain(cards & ~(_BIT[at] | _BIT[_FACES + at]), count, wants, need)
         chosen: i64 = NONE
-        for number in self.steps_at[at]:
-            step: i64 = number
-            gain = self._gain_with(step, cards, count, wants, need)
-            if gain > best:
-                best = gain
-                chosen = step
+        for jokers in range(3):
+            for number in self.steps_at[3 * at + jokers]:
+                step: i64 = number
+                gain = self._gain_with(step, cards, count, wants, need)
+                if gain > best:
+                    best = gain
+                    chosen = step
         return chosen
 
     def _gain(self, cards: i64, count: i64, wants: i64, need: i64) -> i64:
@@ -226,10 +228,13 @@ class LayoutSearch:
         while not (faces >> at) & 1:
             at += 1
         best = self._gain(cards & ~(_BIT[at] | _BIT[_FACES + at]), count, wants, need)
-        for step in self.steps_at[at]:
-            gain = self._gain_with(step, cards, count, wants, need)
-            if gain > best:
-                best = gain
+        for jokers in range(3 if cards >> _JOKERS > 1 else (cards >> _JOKERS) + 1):
+            for number in self.steps_at[3 * at + jokers]:
+                step: i64 = number
+                if step & _ALL_FACES & ~cards == 0:
+                    gain = self._gain_with(step, cards, count, wants, need)
+                    if gain > best:
+                        best = gain
         self.memo[key] = best
         return best
 
