@@ -5,10 +5,10 @@ from random import Random
 import pytest
 
 from shadda.kit.cards import CARD_OF, FACES, JOKER
-from shadda.kit.layout_search import ANY, NONE
+from shadda.kit.layout_search import ANY, NONE, LayoutSearch
 from shadda.kit.layouts import best_layout, best_value, least_left, openings
 from shadda.kit.melds import MeldRules, candidates, cells, read_meld, value_of
-from tests.kit.melds_by_hand import Goal, Layouts, Rules, all_melds
+from tests.kit.melds_by_hand import RANKS, Goal, Layouts, Rules, all_melds
 
 HANDS = 300
 BLOCK = 30
@@ -30,9 +30,7 @@ def texts(code: int) -> tuple[str, ...]:
 
 def random_hand(rng: Random) -> list[str]:
     """Deal 13 to 15 cards and 0 to 4 jokers, from two packs or from part of them."""
-    pack = 2 * [str(face) for face in FACES[:JOKER] if rng.random() < rng.choice([0.4, 0.7, 1])]
-    if len(pack) < 15:
-        return random_hand(rng)
+    pack = 2 * [str(face) for face in rng.sample(FACES[:JOKER], rng.choice([18, 26, 40, 52, 52]))]
     jokers = rng.choice([0, 0, 1, 1, 2, 2, 3, 4])
     return rng.sample(pack, rng.randint(13, 15) - jokers) + ["X"] * jokers
 
@@ -57,16 +55,26 @@ def check_hand(seed: int) -> None:
     for code in codes:
         assert read_meld(list(cells(code)), rules) == code
 
-    keep, most = rng.choice([(0, 99), (1, 99), (1, 99), (2, 99), (1, 1), (0, 1), (1, 4)])
+    keep, most = rng.choice([(0, ANY), (1, ANY), (1, ANY), (2, ANY), (1, 1), (0, 1), (1, 4)])
     must = rng.choice(["", "", rng.choice(hand)])
     goal = Goal(keep, most, must, rng.random() < 0.2)
     number = NONE if not must else JOKER if must == "X" else CARD_OF[must]
     layouts = Layouts(tuple(hand), plain, goal)
     best = max(layouts.best(layouts.hand), -1)
     for bar in {51, best, best + 1, rng.randint(0, 90)}:
-        opening = openings(one, two, jokers, rules, bar, keep, number, min(most, ANY), goal.run)
+        opening = openings(one, two, jokers, rules, bar, keep, number, most, goal.run)
         assert sorted(map(texts, opening)) == sorted(layouts.openings(bar)), (seed, bar)
         assert list(opening) == sorted(opening)
+        # Hands with very many melds are searched in another way: here every hand is.
+        search = LayoutSearch(one, two, jokers, rules, [])
+        gains = (
+            [search.gain_with(at) for at in range(len(codes))]
+            if search.aim(keep, most, number, goal.run)
+            else []
+        )
+        assert opening == tuple(
+            sorted(search.codes[at] for at, gain in enumerate(gains) if gain >= max(bar, 0))
+        )
 
     simple = Layouts(tuple(hand), plain, Goal(keep, must=must))
     best = max(simple.best(simple.hand), -1)
@@ -99,3 +107,29 @@ def test_hands(first: int) -> None:
 def test_hands_at_length(first: int) -> None:
     for seed in range(first, first + 500):
         check_hand(seed)
+
+
+def check_whole_suit(extra: str) -> None:
+    """R23, R25: unlimited sizes, up to a run from ace to ace."""
+    hand = [rank + "S" for rank in RANKS] + extra.split()
+    plain = Rules(max_size=14)
+    rules = MeldRules(*plain)
+    layouts = Layouts(tuple(hand), plain, Goal(keep=1))
+    found = candidates(*masks(hand), rules)
+    assert {texts(code) for code in found} == {meld.spelling for meld in layouts.melds}
+    best = layouts.best(layouts.hand)
+    assert best_value(*masks(hand), rules, 1, NONE) == best
+    for bar in (90, best, best + 1):
+        opening = openings(*masks(hand), rules, bar, 1, NONE)
+        assert sorted(map(texts, opening)) == sorted(layouts.openings(bar))
+
+
+@pytest.mark.parametrize("extra", ["AS", "AS 7H", "AS 7S"])
+def test_a_whole_suit(extra: str) -> None:
+    check_whole_suit(extra)
+
+
+@pytest.mark.night
+@pytest.mark.parametrize("extra", ["X", "7S X", "AS X", "X X"])
+def test_a_whole_suit_with_jokers(extra: str) -> None:
+    check_whole_suit(extra)
