@@ -23,7 +23,7 @@ GAME = get_game("baloot")
 # Hokum is bought, doubled and claimed more often than chance would, or there would be little to compare.
 WEIGHTS = {
     "pass": 0.8, "sun": 0.06, "ashkal": 0.06, "hokum": 1.5, "kasho": 3.0, "confirm": 4.0, "qablak": 0.4,
-    "double": 2.0, "triple": 2.0, "four": 1.5, "qahwa": 0.7, "declare": 3.0, "sawa": 0.3,
+    "double": 2.0, "triple": 2.0, "four": 1.2, "qahwa": 0.5, "declare": 3.0, "sawa": 0.3,
 }  # fmt: skip
 ODD_ARGUMENTS = [
     "", "x", "01", "-1", "1,", "AS,", ",AS", "as", "10S", "²", "0,0", "9,1", "1,4", "H,H", "Open",
@@ -39,11 +39,12 @@ KEYS_OF_PLAY = [
 class Duel:
     """One match, played twice."""
 
-    def __init__(self, preset: str, values: dict[str, Any]) -> None:
-        """Begin a match of both."""
+    def __init__(self, preset: str, values: dict[str, Any], setup: dict[str, Any] | None = None) -> None:
+        """Begin a match of both, from a position if `setup` is given."""
         options = GAME.options(preset, values, 4)
-        self.match = Match(GAME, options, 4)
-        self.oracle = Oracle(resolve_options(preset, values, 4))
+        self.match = Match(GAME, options, 4, setup)
+        oracle_options = resolve_options(preset, values, 4)
+        self.oracle = Oracle.from_setup(setup, oracle_options) if setup else Oracle(oracle_options)
         self.table = Table(GAME, options, 4)
         self.log: list[str] = []
         self.legal: dict[int, list[str]] = {}
@@ -153,7 +154,13 @@ def _random_table(rng: Random) -> Duel:
     values = {name: rng.choice(offered[:5]) for name, offered in OPTIONS.items() if rng.random() < share}
     if rng.random() < 0.3:
         values["target"] = rng.choice([52, 60, 101, 400])
-    return Duel(rng.choice(sorted(PRESETS)), values)
+    setup = None
+    if rng.random() < 0.3:
+        # 4.2: where a Sun may be doubled.
+        totals = [rng.choice([0, 99, 100, 101]), rng.choice([0, 99, 100, 101])]
+        setup = {"phase": "deal", "dealer": rng.randrange(4), "totals": totals}
+        values["target"] = rng.choice([152, 200, 400])
+    return Duel(rng.choice(sorted(PRESETS)), values, setup)
 
 
 def _random_step(duel: Duel, rng: Random, junk: float) -> None:
@@ -181,17 +188,17 @@ def _random_step(duel: Duel, rng: Random, junk: float) -> None:
 
 
 def _random_deck(rng: Random) -> list[str]:
-    """Give a deck that is shuffled well, or one whose hands hold many runs or many equal cards."""
-    if rng.random() < 0.5:
+    """Give a deck that is shuffled well, or one whose hands are rich in what is rare."""
+    kind = rng.random()
+    if kind < 0.45:
         return rng.sample(DECK, 32)
-    suits = rng.sample(SUITS, 4)
-    if rng.random() < 0.6:
-        cards = [card for suit in suits for card in DECK if card[1] == suit]
+    if kind < 0.85:
+        cards = _runs_or_fours(rng)
+    elif kind < 0.93:
+        cards = _mia_against_mia(rng)
     else:
-        cards = sorted(DECK, key=lambda card: (card[0], suits.index(card[1])))
-    offset = rng.randrange(32)
-    cards = cards[offset:] + cards[:offset]
-    for _ in range(rng.choice([0, 3, 6, 10])):
+        cards = _one_team_is_strong(rng)
+    for _ in range(rng.choice([0, 0, 3, 6, 10])):
         one, other = rng.randrange(32), rng.randrange(32)
         cards[one], cards[other] = cards[other], cards[one]
     hands = [cards[place : place + 8] for place in (0, 8, 16, 24)]
@@ -199,6 +206,42 @@ def _random_deck(rng: Random) -> list[str]:
     rest = [card for hand in hands for card in hand[5:]]
     upcard = rest.pop(rng.randrange(12))
     return [*first, upcard, *rest]
+
+
+def _runs_or_fours(rng: Random) -> list[str]:
+    """Eight neighbors for every hand."""
+    suits = rng.sample(SUITS, 4)
+    if rng.random() < 0.6:
+        cards = [card for suit in suits for card in DECK if card[1] == suit]
+    else:
+        cards = sorted(DECK, key=lambda card: (card[0], suits.index(card[1])))
+    offset = rng.randrange(32)
+    return cards[offset:] + cards[:offset]
+
+
+def _mia_against_mia(rng: Random) -> list[str]:
+    """Four equal cards for one seat, a run of five for the next (R32)."""
+    rank, suit = rng.choice("AKQ"), rng.choice(SUITS)
+    four = [card for card in DECK if card[0] == rank]
+    run = [rank + suit for rank in "789TJ"]
+    others = [card for card in rng.sample(DECK, 32) if card not in four + run]
+    hands = [four + others[:4], run + others[4:7], others[7:15], others[15:]]
+    place = rng.randrange(4)
+    return [card for hand in hands[place:] + hands[:place] for card in hand]
+
+
+def _one_team_is_strong(rng: Random) -> list[str]:
+    """All high cards, and the best trumps of one suit, for two partners."""
+    suit = rng.choice(SUITS)
+    strong = [card for card in DECK if card[0] in "ATK"] + ["J" + suit, "9" + suit, "Q" + suit]
+    strong.append(rng.choice([card for card in DECK if card not in strong]))
+    weak = [card for card in DECK if card not in strong]
+    rng.shuffle(strong)
+    rng.shuffle(weak)
+    hands = [strong[:8], weak[:8], strong[8:], weak[8:]]
+    if rng.random() < 0.5:
+        hands.reverse()
+    return [card for hand in hands for card in hand]
 
 
 def _random_command(duel: Duel, rng: Random) -> str:
