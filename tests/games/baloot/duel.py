@@ -159,7 +159,7 @@ def _random_table(rng: Random) -> Duel:
         # 4.2: where a Sun may be doubled.
         totals = [rng.choice([0, 99, 100, 101]), rng.choice([0, 99, 100, 101])]
         setup = {"phase": "deal", "dealer": rng.randrange(4), "totals": totals}
-        values["target"] = rng.choice([152, 200, 400])
+        values |= {"target": rng.choice([152, 200, 400]), "sun_double": rng.choice(OPTIONS["sun_double"])}
     return Duel(rng.choice(sorted(PRESETS)), values, setup)
 
 
