@@ -72,9 +72,14 @@ def test_unknown_names_get_one_sentence(shadda: Shadda) -> None:
 
 def test_the_schema_holds_messages_views_and_events(shadda: Shadda) -> None:
     schema = json.loads(shadda("schema").stdout)
-    assert {"ClientMessage", "ServerMessage", "OneFiftyView", "Drew", "OneFiftyOptions"} <= set(
-        schema["$defs"]
-    )
+    assert {
+        "ClientMessage",
+        "ServerMessage",
+        "OneFiftyView",
+        "OneFiftyDrew",
+        "HandDrew",
+        "OneFiftyOptions",
+    } <= set(schema["$defs"])
 
 
 def test_the_schema_can_be_written_to_a_file(shadda: Shadda, tmp_path: Path) -> None:

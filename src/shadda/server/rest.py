@@ -29,6 +29,7 @@ from shadda.server.services import (
     require_account,
     services_of,
 )
+from shadda.wire.messages import Level
 from shadda.wire.options import OptionValue
 from shadda.wire.rest import (
     ChangeMe,
@@ -148,7 +149,8 @@ def _game_info(game_id: str, levels: tuple[str, ...]) -> GameInfo:
         seats=SeatCounts(game.seats[0], game.seats[-1], game.default_seats),
         presets=[_preset_info(game, preset) for preset in game.presets],
         options=msgspec.json.schema(game.Options),
-        bots=list(levels),
+        bots=cast(list[Level], list(levels)),
+        continues=[verb for verb in game.verbs if game.continues(verb)],
     )
 
 

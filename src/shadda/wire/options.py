@@ -4,7 +4,7 @@
 form, the JSON Schema and the documentation come from the same line of code.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import msgspec
@@ -18,12 +18,25 @@ class Options(Struct, frozen=True, forbid_unknown_fields=True):
     """Base of the options of a game.  The defaults are the game as its seed tells it."""
 
 
-def grouped(group: str, *, ge: int | None = None, le: int | None = None, off: bool = False) -> Meta:
+def grouped(
+    group: str,
+    *,
+    ge: int | None = None,
+    le: int | None = None,
+    off: bool = False,
+    seats: bool = False,
+    names: Sequence[str] = (),
+) -> Meta:
     """Describe an option for forms: its group, its bounds, and whether 0 switches it off.
 
-    With `off`, 0 is allowed although it lies below `ge`; `beyond` checks the gap.
+    With `off`, 0 is allowed although it lies below `ge`; `beyond` checks the gap.  `seats` marks the number
+    of players, which follows the seats of a room; `names` are those a map may give numbers to.
     """
     extra: dict[str, Any] = {"x-group": group}
+    if seats:
+        extra["x-seats"] = True
+    if names:
+        extra["x-names"] = list(names)
     if off:
         extra["x-off"] = 0
         extra["x-least"] = ge

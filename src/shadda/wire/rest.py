@@ -62,13 +62,17 @@ class PresetInfo(Struct, frozen=True):
 
 
 class GameInfo(Struct, frozen=True):
-    """A game as the host's form needs it.  `options` is a JSON Schema, `bots` are the levels."""
+    """A game as the host's form and a plain table need it.
+
+    `options` is a JSON Schema, `bots` are the levels, `continues` the verbs with which no command may end.
+    """
 
     id: str
     seats: SeatCounts
     presets: list[PresetInfo]
     options: dict[str, Any]
-    bots: list[str]
+    bots: list[Level]
+    continues: list[str]
 
 
 class GameList(Struct, frozen=True):

@@ -9,7 +9,7 @@ from shadda.wire.options import Options, grouped
 class HandOptions(Options, frozen=True):
     """How a match of Hand is played.  The defaults are the seed's game."""
 
-    players: Annotated[int, grouped("match", ge=2, le=5)] = 4
+    players: Annotated[int, grouped("match", ge=2, le=5, seats=True)] = 4
     teams: Annotated[Literal["none", "partners"], grouped("match")] = "none"
     rounds: Annotated[int, grouped("match", ge=1, le=15)] = 5
     match_end: Annotated[Literal["rounds", "target", "elimination"], grouped("match")] = "rounds"

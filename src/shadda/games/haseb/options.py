@@ -30,6 +30,14 @@ Mission = Literal[
 ]
 
 
+_FACES: Final = (
+    "1 2 3 4 5 6 ful kanz peek7 peek8 spy9 spy10 swap inspect give raid slide wild balwa ember "
+    "thief ping pong floater bomb upturn parade lantern payback reverse scramble dizzy"
+)
+FACE_NAMES: Final = tuple(_FACES.split())
+"""All faces, in the canonical order of the document (1.2)."""
+
+
 class HasebOptions(Options, frozen=True):
     """How a match of Haseb! is played.  The defaults are the seed's game."""
 
@@ -48,7 +56,7 @@ class HasebOptions(Options, frozen=True):
     mission: Annotated[Mission, grouped("type")] = "M01"
 
     deck: Annotated[Literal["haseb66", "skrew57", "skrew62"], grouped("cards")] = "haseb66"
-    deck_changes: Annotated[dict[str, Copies], grouped("cards")] = {}
+    deck_changes: Annotated[dict[str, Copies], grouped("cards", names=FACE_NAMES)] = {}
     row_cap: Annotated[int, grouped("cards", ge=6, le=12)] = 10
     match_ends_turn: Annotated[bool, grouped("turn")] = False
     empty_row_end: Annotated[Literal["final_lap", "immediate"], grouped("turn")] = "final_lap"

@@ -6,14 +6,10 @@ deck of the match, which stands in the order of the faces, copies together.
 
 from typing import Final
 
-from shadda.games.haseb.options import HasebOptions
+from shadda.games.haseb.options import FACE_NAMES, HasebOptions
 from shadda.wire.event import Face
 
-_FACES: Final = (
-    "1 2 3 4 5 6 ful kanz peek7 peek8 spy9 spy10 swap inspect give raid slide wild balwa ember "
-    "thief ping pong floater bomb upturn parade lantern payback reverse scramble dizzy"
-)
-FACES: Final[list[Face]] = [Face(name) for name in _FACES.split()]
+FACES: Final[list[Face]] = [Face(name) for name in FACE_NAMES]
 FACE_OF: Final[dict[str, int]] = {str(face): number for number, face in enumerate(FACES)}
 
 SIX: Final = 5

@@ -3,7 +3,7 @@
 import { faceName } from '../../lib/deck/name'
 import { t } from '../../lib/text/text.svelte'
 import { chosenTokens, NOTHING, type Choice, type Situation } from './choice'
-import type { RoundResult } from '../../lib/wire'
+import type { OneFiftyRoundResult } from '../../lib/wire'
 import { readSlotId } from './picture'
 import { pointsOf, powerOf, type Options } from './values'
 
@@ -215,7 +215,7 @@ export function promptFor(moment: Moment, choice: Choice): string {
 }
 
 /** What a round came to, in one sentence: the call, or why it ended without one. */
-export function outcomeText(result: RoundResult, names: readonly string[]): string {
+export function outcomeText(result: OneFiftyRoundResult, names: readonly string[]): string {
   const { caller, cause } = result
   const score = caller === null ? undefined : result.scores[caller]
   if (caller === null || !score) return t(`cause.one_fifty.${cause}`)

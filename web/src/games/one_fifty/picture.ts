@@ -3,7 +3,7 @@
  * on. The pictures between two views only serve to be watched; a frame always ends with the picture of its view.
  */
 
-import type { OneFiftyView, SeenEvent, Zone } from '../../lib/wire'
+import type { OneFiftyEvent, OneFiftyView, Zone } from '../../lib/wire'
 
 /** Faces by slot; `null` lies face down. A slot without an entry is a hole. */
 export type Grid = Readonly<Record<number, string | null>>
@@ -90,13 +90,13 @@ export function undealt(picture: Picture): Picture {
 export const thrown = (picture: Picture, seat: number, slot: number, face: string): Picture =>
   laid(without(picture, seat, slot), face)
 
-function exchanged(picture: Picture, event: Extract<SeenEvent, { t: 'jack_exchanged' }>): Picture {
+function exchanged(picture: Picture, event: Extract<OneFiftyEvent, { t: 'jack_exchanged' }>): Picture {
   const given = withSlot(picture, event.target, event.target_slot, null)
   return withSlot(given, event.seat, event.slot, event.card)
 }
 
 /** The picture after an event; of a match and of a round's end only the last of several steps. */
-export function after(picture: Picture, event: SeenEvent): Picture {
+export function after(picture: Picture, event: OneFiftyEvent): Picture {
   switch (event.t) {
     case 'turned_up':
       return { ...laid(picture, event.card), stock: picture.stock - 1 }

@@ -3,10 +3,10 @@
  * arithmetic of the last one; of earlier rounds the arithmetic is known if this page has heard it.
  */
 
-import type { OneFiftyView, RoundResult, SeenEvent } from '../../lib/wire'
+import type { OneFiftyEvent, OneFiftyRoundResult, OneFiftyView } from '../../lib/wire'
 
 /** A round whose arithmetic is known. */
-interface HeardRound extends RoundResult {
+interface HeardRound extends OneFiftyRoundResult {
   /** Faces by seat, slot order. */
   hands: readonly (readonly (string | null)[])[]
 }
@@ -15,7 +15,7 @@ interface HeardRound extends RoundResult {
 export type Heard = Readonly<Record<number, HeardRound>>
 
 /** With what a frame tells about a round that has ended. */
-export function hear(heard: Heard, events: readonly SeenEvent[], view: OneFiftyView): Heard {
+export function hear(heard: Heard, events: readonly OneFiftyEvent[], view: OneFiftyView): Heard {
   const ended = events.find((event) => event.t === 'round_ended')
   const round = view.history.length
   if (ended) return { ...heard, [round]: ended }

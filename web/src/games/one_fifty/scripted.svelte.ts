@@ -4,7 +4,8 @@
  */
 
 import type { Phrase, Refusal, Session } from '../../lib/net/session'
-import type { FrameMessage, Member, Player, Room } from '../../lib/wire'
+import type { Member, Player, Room } from '../../lib/wire'
+import type { OneFiftyFrame } from './frame'
 import type { Options } from './values'
 
 export interface Scene {
@@ -14,7 +15,7 @@ export interface Scene {
   preset: string
   options: Options
   /** Each with the step that led to it: the seat and what it did. */
-  frames: readonly (FrameMessage & { step: string })[]
+  frames: readonly (OneFiftyFrame & { step: string })[]
 }
 
 function roomOf(scene: Scene, players: readonly Player[]): Room {
@@ -49,12 +50,12 @@ function roomOf(scene: Scene, players: readonly Player[]): Room {
 
 export class ScriptedSession implements Session {
   room: Room = $state.raw({} as Room)
-  frame: FrameMessage | null = $state.raw(null)
+  frame: OneFiftyFrame | null = $state.raw(null)
   status: Session['status'] = $state('online')
   readonly refusal = null
   /** Number of the frame that is shown. */
   at = $state(0)
-  private frameListeners: readonly ((frame: FrameMessage) => void)[] = []
+  private frameListeners: readonly ((frame: OneFiftyFrame) => void)[] = []
   private talkListeners: readonly ((member: number, phrase: Phrase) => void)[] = []
   private readonly began = Date.now()
 
@@ -77,7 +78,7 @@ export class ScriptedSession implements Session {
     return this.scene.me
   }
 
-  get clocks(): FrameMessage['clocks'] {
+  get clocks(): OneFiftyFrame['clocks'] {
     return this.frame?.clocks ?? []
   }
 
@@ -99,7 +100,7 @@ export class ScriptedSession implements Session {
     return true
   }
 
-  onframe(listener: (frame: FrameMessage) => void): () => void {
+  onframe(listener: (frame: OneFiftyFrame) => void): () => void {
     this.frameListeners = [...this.frameListeners, listener]
     return () => {
       this.frameListeners = this.frameListeners.filter((other) => other !== listener)
@@ -120,6 +121,10 @@ export class ScriptedSession implements Session {
     return Promise.resolve(null)
   }
 
+  draft(): Promise<null> {
+    return Promise.resolve(null)
+  }
+
   lobby(): Promise<Refusal | null> {
     return Promise.resolve(null)
   }
@@ -129,7 +134,7 @@ export class ScriptedSession implements Session {
   }
 
   /** A frame whose clocks have just started. */
-  private timed(at: number): FrameMessage | null {
+  private timed(at: number): OneFiftyFrame | null {
     const frame = this.scene.frames[at]
     if (!frame) return null
     const now = this.now()

@@ -7,7 +7,7 @@
 import type { Pace } from '../../lib/stage/pace'
 import type { Move } from '../../lib/stage/place'
 import type { SoundName } from '../../lib/sound/recipes'
-import type { OneFiftyView, RoundEnded, SeenEvent } from '../../lib/wire'
+import type { OneFiftyEvent, OneFiftyRoundEnded, OneFiftyView } from '../../lib/wire'
 import {
   after,
   closed,
@@ -37,7 +37,7 @@ export interface Shot {
   rest?: number
   sound?: SoundName
   /** What is told in words when the shot begins. */
-  event?: SeenEvent
+  event?: OneFiftyEvent
   /** Places that something happens to without moving: a look. */
   marks?: readonly string[]
   reveal?: Reveal
@@ -51,7 +51,7 @@ const CALL_REST = 900
 const ROW_REST = 650
 const RESULT_REST = 2200
 
-const shot = (picture: Picture, event: SeenEvent, more: Partial<Shot> = {}): Shot => ({
+const shot = (picture: Picture, event: OneFiftyEvent, more: Partial<Shot> = {}): Shot => ({
   picture,
   moves: [],
   pace: 'quick',
@@ -70,7 +70,7 @@ function dealMoves(picture: Picture, starter: number): Move[] {
   )
 }
 
-function dealShots(event: Extract<SeenEvent, { t: 'round_started' }>, settled: Picture): Shot[] {
+function dealShots(event: Extract<OneFiftyEvent, { t: 'round_started' }>, settled: Picture): Shot[] {
   const turnedUp = settled.pile.count
   const dealt: Picture = {
     ...closed(settled),
@@ -90,7 +90,7 @@ function dealShots(event: Extract<SeenEvent, { t: 'round_started' }>, settled: P
   ]
 }
 
-function matchShots(before: Picture, event: Extract<SeenEvent, { t: 'match_succeeded' }>): Shot[] {
+function matchShots(before: Picture, event: Extract<OneFiftyEvent, { t: 'match_succeeded' }>): Shot[] {
   let picture = before
   return event.slots.map((slot, at) => {
     picture = thrown(picture, event.seat, slot, event.cards[at] ?? '')
@@ -100,7 +100,7 @@ function matchShots(before: Picture, event: Extract<SeenEvent, { t: 'match_succe
 }
 
 /** The cards go to the pile and come back, with the side up that the rules of the table say: usually unseen. */
-function failedShots(before: Picture, event: Extract<SeenEvent, { t: 'match_failed' }>): Shot[] {
+function failedShots(before: Picture, event: Extract<OneFiftyEvent, { t: 'match_failed' }>): Shot[] {
   const moves = event.slots.map((slot) => ({ from: slotId(event.seat, slot), to: slotId(event.seat, slot) }))
   const shown = event.cards ? opened(before, handWith(event), 1, Infinity) : before
   const tried = { ...shown, tried: { seat: event.seat, slots: event.slots } }
@@ -111,7 +111,7 @@ function failedShots(before: Picture, event: Extract<SeenEvent, { t: 'match_fail
 }
 
 /** The faces of a shown attempt, as hands by seat and slot. */
-function handWith(event: Extract<SeenEvent, { t: 'match_failed' }>): (string | null)[][] {
+function handWith(event: Extract<OneFiftyEvent, { t: 'match_failed' }>): (string | null)[][] {
   const hand: (string | null)[] = []
   event.slots.forEach((slot, at) => (hand[slot - 1] = event.cards?.[at] ?? null))
   const hands: (string | null)[][] = []
@@ -120,7 +120,7 @@ function handWith(event: Extract<SeenEvent, { t: 'match_failed' }>): (string | n
 }
 
 /** Row by row, so that the sums can be followed; then what they mean. */
-function revealShots(before: Picture, event: RoundEnded): Shot[] {
+function revealShots(before: Picture, event: OneFiftyRoundEnded): Shot[] {
   const highest = Math.max(...before.grids.map(highestSlot))
   const shots: Shot[] = []
   let picture: Picture = { ...before, hold: null }
@@ -144,7 +144,7 @@ function revealShots(before: Picture, event: RoundEnded): Shot[] {
   return [...shots, { picture, moves: [], pace: 'quick', rest: RESULT_REST, sound, reveal: settled }]
 }
 
-function shotsOf(before: Picture, event: SeenEvent, settled: Picture, me: number | null): Shot[] {
+function shotsOf(before: Picture, event: OneFiftyEvent, settled: Picture, me: number | null): Shot[] {
   const next = after(before, event)
   switch (event.t) {
     case 'round_started':
@@ -235,7 +235,7 @@ function unseen(before: Picture, settled: Picture): Picture {
 }
 
 /** Tells what happened between a picture and a view, as one reader sees it. */
-export function shotsFor(before: Picture, events: readonly SeenEvent[], view: OneFiftyView): Shot[] {
+export function shotsFor(before: Picture, events: readonly OneFiftyEvent[], view: OneFiftyView): Shot[] {
   const settled = pictureOf(view)
   const shots: Shot[] = []
   let picture = unseen(before, settled)

@@ -16,7 +16,8 @@ import { t } from '../../lib/text/text.svelte'
 import { announce } from '../../lib/ui/announce.svelte'
 import type { Clock } from '../../lib/ui/clock'
 import { toast } from '../../lib/ui/toasts.svelte'
-import type { FrameMessage, OneFiftyView, SeenEvent } from '../../lib/wire'
+import type { OneFiftyEvent, OneFiftyView } from '../../lib/wire'
+import type { OneFiftyFrame } from './frame'
 import { Conversation } from '../../screens/table/conversation.svelte'
 import type { Press } from './buttons'
 import { NOTHING, type Choice, type Outcome, type Situation } from './choice'
@@ -95,7 +96,7 @@ export class TableModel {
     private readonly head = 0,
   ) {}
 
-  readonly frame = $derived.by(() => this.session.frame)
+  readonly frame = $derived.by(() => this.session.frame as OneFiftyFrame | null)
   readonly view: OneFiftyView | undefined = $derived(this.frame?.view)
   readonly match = $derived.by(() => this.session.room?.match ?? null)
   readonly players = $derived(this.match?.players ?? [])
@@ -148,9 +149,9 @@ export class TableModel {
   follow(): () => void {
     // Nothing that is read here may make the table follow anew.
     untrack(() => {
-      if (this.session.frame) this.show(this.session.frame)
+      if (this.frame) this.show(this.frame)
     })
-    const stopFrames = this.session.onframe((frame) => this.take(frame))
+    const stopFrames = this.session.onframe((frame) => this.take(frame as OneFiftyFrame))
     const stopTalk = this.talk.follow(this.session)
     return () => {
       stopFrames()
@@ -188,7 +189,7 @@ export class TableModel {
   }
 
   /** Without a story: at the beginning and after a break of the line. */
-  private show(frame: FrameMessage): void {
+  private show(frame: OneFiftyFrame): void {
     this.heard = hear(this.heard, [], frame.view)
     this.totalsBefore = frame.view.totals
     this.picture = pictureOf(frame.view)
@@ -200,7 +201,7 @@ export class TableModel {
     this.director.jump(this.placesOf(this.picture))
   }
 
-  private take(frame: FrameMessage): void {
+  private take(frame: OneFiftyFrame): void {
     if (frame.events.length === 0) {
       this.show(frame)
       return
@@ -224,7 +225,7 @@ export class TableModel {
   }
 
   /** What was chosen holds as long as the same is to be decided and the cards still lie there. */
-  private forget(frame: FrameMessage): void {
+  private forget(frame: OneFiftyFrame): void {
     const phase = frame.view.phase
     const lasting = phase === 'peek' || phase === 'slap'
     const own = this.choice.own.filter((slot) => this.picture.grids[this.chair]?.[slot] !== undefined)
@@ -257,12 +258,12 @@ export class TableModel {
     this.markTimer = setTimeout(() => (this.marks = []), MARK_MS)
   }
 
-  private speak(event: SeenEvent): void {
+  private speak(event: OneFiftyEvent): void {
     const bubble = bubbleFor(event)
     if (bubble) this.talk.say(bubble.seat, bubble.text, bubble.strong)
   }
 
-  private write(events: readonly SeenEvent[]): void {
+  private write(events: readonly OneFiftyEvent[]): void {
     const reader = { game: 'one_fifty', me: this.me, names: this.names }
     const spoken = events.filter(isAnnounced).flatMap((event) => sentence(event, reader) ?? [])
     if (spoken.length > 0) announce(spoken.join(' '))

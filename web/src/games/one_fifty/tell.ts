@@ -2,14 +2,14 @@
 
 import { sentence, type Reader } from '../../lib/generic/story'
 import { t } from '../../lib/text/text.svelte'
-import type { SeenEvent } from '../../lib/wire'
+import type { OneFiftyEvent } from '../../lib/wire'
 
 /** Said to those who listen; what only repeats something else is left out. */
-export function isAnnounced(event: SeenEvent): boolean {
+export function isAnnounced(event: OneFiftyEvent): boolean {
   return event.t !== 'seat_ready' && !(event.t === 'turn_ended' && !event.automatic)
 }
 
-export function bubbleFor(event: SeenEvent): { seat: number; text: string; strong: boolean } | undefined {
+export function bubbleFor(event: OneFiftyEvent): { seat: number; text: string; strong: boolean } | undefined {
   switch (event.t) {
     case 'called':
       return { seat: event.seat, text: t('bubble.one_fifty.called'), strong: true }
@@ -30,7 +30,13 @@ export function bubbleFor(event: SeenEvent): { seat: number; text: string; stron
   }
 }
 
-const UNLOGGED: readonly SeenEvent['t'][] = ['seat_ready', 'turn_ended', 'turn_started', 'peek', 'game_ended']
+const UNLOGGED: readonly OneFiftyEvent['t'][] = [
+  'seat_ready',
+  'turn_ended',
+  'turn_started',
+  'peek',
+  'game_ended',
+]
 
 /** Fields of events that hold what only one player saw, or what everybody saw and has to remember. */
 const FACES = ['card', 'cards', 'displaced', 'taken', 'top', 'hands']
@@ -40,7 +46,7 @@ const FACES = ['card', 'cards', 'displaced', 'taken', 'top', 'hands']
  * the game (R52, R53), and what one player alone saw is never written down.
  */
 export function logLine(
-  event: SeenEvent,
+  event: OneFiftyEvent,
   reader: Reader,
   namesCards: boolean,
 ): { seat: number | null; text: string } | undefined {
@@ -49,12 +55,12 @@ export function logLine(
   return text === undefined ? undefined : { seat: 'seat' in event ? event.seat : null, text }
 }
 
-function tellsSecret(event: SeenEvent): boolean {
+function tellsSecret(event: OneFiftyEvent): boolean {
   return ['drew', 'jack_exchanged', 'queen_looked', 'spied', 'match_failed'].includes(event.t)
 }
 
 /** The event with a word in place of every public face, and without the private ones. */
-function veiled(event: SeenEvent): SeenEvent {
+function veiled(event: OneFiftyEvent): OneFiftyEvent {
   const word = t('log.one_fifty.card')
   const words = t('log.one_fifty.cards')
   const fields = Object.entries(event).map(([name, value]: [string, unknown]) => {
@@ -62,5 +68,5 @@ function veiled(event: SeenEvent): SeenEvent {
     if (tellsSecret(event)) return [name, null]
     return [name, Array.isArray(value) && value.length > 1 ? words : word]
   })
-  return Object.fromEntries(fields) as SeenEvent
+  return Object.fromEntries(fields) as OneFiftyEvent
 }

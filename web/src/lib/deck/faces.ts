@@ -21,6 +21,7 @@ export function readFace(face: string): Face {
   return { kind: 'suited', rank, suit }
 }
 
+/** Says whether a text is a face of this deck; games may have cards of their own. */
 export function isFace(text: string): boolean {
   return text === 'X' || (isOneOf(RANKS, text.slice(0, -1)) && isOneOf(SUITS, text.slice(-1)))
 }

@@ -4,10 +4,9 @@
  * (`.shown`) or missing (`.bare`), which switches are on (`.last_lap`). The most telling text that exists is taken.
  */
 
-import { isFace } from '../deck/faces'
-import { faceName } from '../deck/name'
 import type { Values } from '../text/message'
 import { number, t, textFor } from '../text/text.svelte'
+import { faceText } from './words'
 
 /** An event of any game. */
 export interface AnyEvent {
@@ -22,7 +21,7 @@ export interface Reader {
   names: readonly string[]
 }
 
-const SEAT_FIELDS = ['seat', 'starter', 'target', 'caller']
+const SEAT_FIELDS = ['seat', 'starter', 'target', 'caller', 'carrier', 'other', 'guess']
 
 export function sentence(event: AnyEvent, reader: Reader): string | undefined {
   const fields = Object.entries(event).filter(([name]) => name !== 't')
@@ -33,7 +32,7 @@ export function sentence(event: AnyEvent, reader: Reader): string | undefined {
     }),
   )
   const base = `event.${reader.game}.${event.t}`
-  for (const key of keys(base, fields, reader.me)) {
+  for (const key of keys(reader.game, base, fields, reader.me)) {
     const text = textFor(key, values)
     if (text !== undefined) return text
   }
@@ -68,9 +67,9 @@ function wordsOf(row: object, reader: Reader): Values {
 type Field = [name: string, value: unknown]
 
 /** The keys of an event, the most telling first. */
-function keys(base: string, fields: readonly Field[], me: number | null): string[] {
+function keys(game: string, base: string, fields: readonly Field[], me: number | null): string[] {
   const who = actors(fields, me)
-  const what = fields.flatMap(conditions)
+  const what = fields.flatMap((field) => conditions(field, game))
   return [
     ...who.flatMap((actor) => what.map((part) => `${base}.${actor}.${part}`)),
     ...who.map((actor) => `${base}.${actor}`),
@@ -86,18 +85,19 @@ function actors(fields: readonly Field[], me: number | null): string[] {
   return [...(is(['seat', 'starter']) ? ['me'] : []), ...(is(['target']) ? ['at_me'] : [])]
 }
 
-function conditions([name, value]: Field): string[] {
+function conditions([name, value]: Field, game: string): string[] {
   if (value === true) return [name]
   if (value === null) return ['bare']
   const faces: unknown[] = Array.isArray(value) ? value : [value]
-  return faces.some((face) => typeof face === 'string' && isFace(face)) ? ['shown'] : []
+  const shown = (face: unknown) => typeof face === 'string' && faceText(game, face) !== undefined
+  return faces.some(shown) ? ['shown'] : []
 }
 
 /** A field's value in words; undefined for what no sentence can tell (maps, missing values). */
 function show(name: string, value: unknown, reader: Reader): string | number | undefined {
   if (typeof value === 'number') return SEAT_FIELDS.includes(name) ? (reader.names[value] ?? '?') : value
   if (typeof value === 'string') {
-    return isFace(value) ? faceName(value) : (textFor(`${name}.${reader.game}.${value}`) ?? value)
+    return textFor(`${name}.${reader.game}.${value}`) ?? faceText(reader.game, value) ?? value
   }
   if (!Array.isArray(value)) return undefined
   const parts = value.map((part) => {

@@ -26,13 +26,46 @@ export function verbWarning(game: string, verb: string): string | undefined {
 const OWN_PLACE = /^\d+$/
 const PLACE_OF_SEAT = /^(\d+)\.(\d+)$/
 
-/** An argument of a token: a face, a place of one's own, a place of another seat, or a word of the game. */
-export function argumentText(game: string, argument: string, names: readonly string[]): string {
+const NUMBER = /^\d+$/
+
+/**
+ * An argument of a token: a face, a place of one's own, a place of another seat, or a word of the game. Where a
+ * number is something else the game has a text for it: `argument.<game>.<verb>.<which, from 1>`.
+ */
+export function argumentText(
+  game: string,
+  argument: string,
+  names: readonly string[],
+  verb = '',
+  which = 0,
+): string {
   if (isFace(argument)) return faceName(argument)
+  if (NUMBER.test(argument)) {
+    const values = { number: Number(argument), name: names[Number(argument)] ?? '?' }
+    const text = textFor(`argument.${game}.${verb}.${String(which)}`, values)
+    if (text !== undefined) return text
+  }
   if (OWN_PLACE.test(argument)) return t('card.place', { place: Number(argument) })
   const [, seat, place] = PLACE_OF_SEAT.exec(argument) ?? []
   if (seat === undefined || place === undefined) return textFor(`argument.${game}.${argument}`) ?? argument
   return t('generic.placeOf', { name: names[Number(seat)] ?? '?', place: Number(place) })
+}
+
+/** A face in words: of the common deck, or one of the game's own cards; undefined for what is no face. */
+export function faceText(game: string, face: string): string | undefined {
+  return isFace(face) ? faceName(face) : textFor(`face.${game}.${face}`)
+}
+
+/** A whole token: what is done, and with what. */
+export function tokenText(game: string, token: string, names: readonly string[]): string {
+  const [verb = '', list] = token.split(':')
+  const spoken = (list?.split(',') ?? []).map((argument, at) =>
+    argumentText(game, argument, names, verb, at + 1),
+  )
+  const what = verbText(game, verb)
+  return spoken.length === 0
+    ? what
+    : t('option.line', { option: what, value: spoken.join(t('list.separator')) })
 }
 
 /** The heading of a zone: its own text in this game, else that of its kind. */

@@ -6,6 +6,7 @@
 import type {
   ClientMessage,
   ClockView,
+  DraftAnswer,
   FrameMessage,
   Presence,
   Refusal,
@@ -15,6 +16,7 @@ import type {
 } from '../wire'
 import { ServerClock } from './clock'
 import { newId } from './ids'
+import { Drafts } from './drafts'
 import { Line } from './line'
 import { Outbox } from './outbox'
 import { namedRoom } from './people'
@@ -58,6 +60,7 @@ export class RoomSession implements Session {
   private readonly clock = new ServerClock()
   private readonly frames = new Listeners<[FrameMessage]>()
   private readonly phrases = new Listeners<[number, Phrase]>()
+  private readonly drafts = new Drafts()
   private readonly outbox = new Outbox((text) => {
     if (this.status === 'online') this.line.send(text)
   })
@@ -86,6 +89,14 @@ export class RoomSession implements Session {
     if (!match) return Promise.resolve({ code: 'no_match', facts: {} })
     const id = newId()
     return this.post(id, { t: 'act', match: match.id, id, tokens: [...tokens] })
+  }
+
+  draft(tokens: readonly string[]): Promise<DraftAnswer | null> {
+    const match = this.room?.match
+    if (!match || this.status !== 'online') return Promise.resolve(null)
+    const id = newId()
+    this.send({ t: 'draft', match: match.id, id, tokens: [...tokens] })
+    return this.drafts.ask(id)
   }
 
   async lobby(todo: LobbyDo): Promise<Refusal | null> {
@@ -119,6 +130,7 @@ export class RoomSession implements Session {
       onmessage: (text) => this.read(JSON.parse(text) as ServerMessage),
       ondown: () => {
         if (this.status === 'online') this.status = 'offline'
+        this.drafts.giveUp()
       },
       ping: () => this.send({ t: 'ping', n: this.pings++ }),
     })
@@ -170,6 +182,7 @@ export class RoomSession implements Session {
         this.farewell(message.code)
         break
       case 'draft':
+        this.drafts.answer(message.id, message)
         break
     }
   }
@@ -187,6 +200,7 @@ export class RoomSession implements Session {
 
   private reject({ id, code, facts }: Reject): void {
     // Before the welcome nothing but the hello can be refused.
+    if (this.drafts.answer(id, null)) return
     if (id !== '' || this.status === 'online') this.outbox.refused(id, { code, facts })
     else if (PASSING.includes(code)) this.line.tryLater()
     else this.end('lost', { code, facts })
@@ -204,5 +218,6 @@ export class RoomSession implements Session {
     this.refusal = refusal
     this.line.stop()
     this.outbox.closeAll(refusal ?? NOT_SENT)
+    this.drafts.giveUp()
   }
 }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { changeSetting } from '../settings/settings.svelte'
-import type { MatchInfo, Room } from '../wire'
+import type { DraftAnswer, MatchInfo, Room } from '../wire'
 import { RoomSession } from './roomSession.svelte'
 import type { Refusal } from './session'
 import { FakeSocket, makeFrame, makeMember, makeRoom } from './testing'
@@ -35,6 +35,21 @@ afterEach(() => {
 })
 
 describe('a session', () => {
+  it('hears what a command under way may become, once, and not at all when the line breaks', async () => {
+    welcome({ match: MATCH })
+    const asked = session.draft(['meld:5H,6H,7H'])
+    const [draft] = heard('draft') as { id: string; tokens: string[] }[]
+    expect(draft?.tokens).toEqual(['meld:5H,6H,7H'])
+    const answer: DraftAnswer = { t: 'draft', id: draft?.id ?? '', legal: ['lay'], view: null, refused: null }
+    FakeSocket.last.say({ ...answer, id: 'another' })
+    FakeSocket.last.say(answer)
+    expect((await asked)?.legal).toEqual(['lay'])
+    const lost = session.draft(['meld:5H,6H,7H'])
+    FakeSocket.last.drop()
+    expect(await lost).toBeNull()
+    expect(await session.draft(['lay'])).toBeNull()
+  })
+
   it('says first which room it is about', () => {
     expect(session.status).toBe('connecting')
     expect(FakeSocket.last.protocol).toBe('shadda.1')

@@ -4,7 +4,7 @@
  * the table in `frame.view`, who sits there in `room.match.players`.
  */
 
-import type { ClockView, FrameMessage, Lobby, Refusal, Room, Say } from '../wire'
+import type { ClockView, DraftAnswer, FrameMessage, Lobby, Refusal, Room, Say } from '../wire'
 
 export type { Refusal } from '../wire'
 export type LobbyDo = Lobby['do']
@@ -43,6 +43,8 @@ export interface Session {
   onsaid(listener: (member: number, phrase: Phrase) => void): () => void
   /** Sends a command. Null = acknowledged; it is repeated with the same id when the line was down. */
   act(tokens: readonly string[]): Promise<Refusal | null>
+  /** Asks what a command under way may still become; null when the line is down. Nothing is stored or shown. */
+  draft(tokens: readonly string[]): Promise<DraftAnswer | null>
   lobby(todo: LobbyDo): Promise<Refusal | null>
   say(phrase: Phrase): void
 }

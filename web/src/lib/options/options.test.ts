@@ -1,8 +1,8 @@
 import { flushSync, mount, unmount, type ComponentProps } from 'svelte'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import OptionForm from './OptionForm.svelte'
-import { groupFields, readOptions } from './schema'
-import { changesOnly, clockMode, clockValues } from './values'
+import { groupFields, readOptions, type OptionValue } from './schema'
+import { changesOnly, clockMode, clockValues, differs, withNumber } from './values'
 
 const SCHEMA = {
   $ref: '#/$defs/Options',
@@ -58,6 +58,26 @@ describe('readOptions', () => {
     ])
   })
 
+  it('reads words or a number, rows of numbers, and maps of named numbers', () => {
+    const bounds = { type: 'integer', minimum: 5, maximum: 20 }
+    const schema = {
+      properties: {
+        players: { type: 'integer', minimum: 2, maximum: 5, default: 4, 'x-seats': true },
+        clock: { anyOf: [{ enum: ['auto', 'open'] }, bounds], default: 'auto' },
+        points: { type: 'array', prefixItems: [bounds, bounds], default: [9, 7] },
+        copies: { type: 'object', additionalProperties: bounds, default: {}, 'x-names': ['ful', 'kanz'] },
+        anything: { type: 'object', additionalProperties: bounds, default: {} },
+      },
+    }
+    const read = { minimum: 5, maximum: 20, step: 1 }
+    expect(readOptions(schema)).toEqual([
+      { kind: 'either', name: 'clock', group: 'more', standard: 'auto', values: ['auto', 'open'], ...read },
+      { kind: 'numbers', name: 'points', group: 'more', standard: [9, 7], parts: [read, read] },
+      { kind: 'map', name: 'copies', group: 'more', standard: {}, names: ['ful', 'kanz'], ...read },
+      { kind: 'fixed', name: 'anything', group: 'more', standard: {} },
+    ])
+  })
+
   it('finds nothing in a schema without properties', () => {
     expect(readOptions({ type: 'object' })).toEqual([])
   })
@@ -82,6 +102,24 @@ describe('the values of a table', () => {
   it('keep only what differs from the preset', () => {
     const values = { target: 100, tied_call: 'succeeds', turn_seconds: 30 }
     expect(changesOnly(fields, { target: 100 }, values)).toEqual({ tied_call: 'succeeds' })
+  })
+
+  it('compare lists and maps by what they hold', () => {
+    const schema = {
+      properties: {
+        points: { type: 'array', prefixItems: [], default: [9, 7] },
+        copies: { type: 'object', default: { ful: 4 } },
+      },
+    }
+    const differing = (values: Record<string, OptionValue>) =>
+      readOptions(schema)
+        .filter((field) => differs(field, {}, values))
+        .map((field) => field.name)
+    expect(differing({ points: [9, 7], copies: { ful: 4 } })).toEqual([])
+    expect(differing({ points: [9, 8], copies: { ful: 4, kanz: 1 } })).toEqual(['points', 'copies'])
+    expect(differing({ points: [9], copies: {} })).toEqual(['points', 'copies'])
+    expect(withNumber({ ful: 4 }, 'kanz', 1)).toEqual({ ful: 4, kanz: 1 })
+    expect(withNumber({ ful: 4, kanz: 1 }, 'ful', undefined)).toEqual({ kanz: 1 })
   })
 
   it('tell how the clocks run', () => {

@@ -4,6 +4,13 @@ import type { OptionField, OptionValue } from './schema'
 
 export type OptionValues = Readonly<Record<string, OptionValue>>
 
+/** Says whether two values are the same; lists and maps by what they hold. */
+function same(one: unknown, other: unknown): boolean {
+  if (typeof one !== 'object' || typeof other !== 'object' || !one || !other) return one === other
+  const names = new Set([...Object.keys(one), ...Object.keys(other)])
+  return [...names].every((name) => Reflect.get(one, name) === Reflect.get(other, name))
+}
+
 /** The value that holds when nobody touches the option. */
 export function standardOf(field: OptionField, preset: OptionValues): unknown {
   return preset[field.name] ?? field.standard
@@ -14,7 +21,17 @@ export function valueOf(field: OptionField, preset: OptionValues, values: Option
 }
 
 export function differs(field: OptionField, preset: OptionValues, values: OptionValues): boolean {
-  return valueOf(field, preset, values) !== standardOf(field, preset)
+  return !same(valueOf(field, preset, values), standardOf(field, preset))
+}
+
+/** A map with another number for a name, or without it. */
+export function withNumber(
+  map: Readonly<Record<string, number>>,
+  name: string,
+  value: number | undefined,
+): Record<string, number> {
+  const others = Object.entries(map).filter(([known]) => known !== name)
+  return Object.fromEntries(value === undefined ? others : [...others, [name, value]])
 }
 
 /** What the host has changed: values that only repeat the preset are left out. */

@@ -9,12 +9,27 @@ export function optionLabel(game: string, name: string): string {
   return textFor(`option.${game}.${name}`) ?? textFor(`option.${name}`) ?? name
 }
 
+/** One of the names of an option that gives numbers to names. */
+export function optionNameText(game: string, option: string, name: string): string {
+  return textFor(`option.${game}.${option}.${name}`) ?? textFor(`face.${game}.${name}`) ?? name
+}
+
 export function optionValueText(game: string, name: string, value: unknown): string {
+  if (typeof value === 'object' && value !== null) return partsText(game, name, value)
   const text = textFor(`option.${game}.${name}.${String(value)}`)
   if (text !== undefined) return text
   if (typeof value === 'number') return number(value)
   if (typeof value === 'boolean') return value ? t('yes') : t('no')
-  return typeof value === 'string' ? value : JSON.stringify(value)
+  return typeof value === 'string' ? value : ''
+}
+
+function partsText(game: string, name: string, value: object): string {
+  const parts = Object.entries(value as Record<string, number>).map(([key, one]) =>
+    Array.isArray(value)
+      ? number(one)
+      : t('option.line', { option: optionNameText(game, name, key), value: number(one) }),
+  )
+  return parts.length > 0 ? parts.join(t('list.separator')) : t('option.usual')
 }
 
 /** What the host has changed, a line each; the clocks are one line where they all go the same way. */
