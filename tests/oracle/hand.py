@@ -4,12 +4,12 @@ Tests drive this oracle and the real rules with the same commands and outcomes o
 what both say after every step. Nothing of the package under test is imported here.
 """
 
-import copy
 from typing import Any
 
 from tests.oracle.hand_cards import JOKER, expand, in_canonical_order
 from tests.oracle.hand_commands import STAGING_VERBS, Token, read_command
 from tests.oracle.hand_options import resolve_options
+from tests.oracle.hand_play import Play
 from tests.oracle.hand_round import Flow
 from tests.oracle.hand_scoring import score_case
 from tests.oracle.hand_search import legal_steps, some_play_is_accepted
@@ -18,6 +18,13 @@ from tests.oracle.refused import Refused
 __all__ = ["Oracle", "Refused", "resolve_options", "score_case"]
 
 TURN_PHASES = ["start", "draw", "play"]
+
+
+def copied(value: Any) -> Any:
+    """What a table holds: lists, also of lists, sets, a play, and values that never change."""
+    if isinstance(value, list):
+        return [copied(item) for item in value]
+    return value.copy() if isinstance(value, set | Play) else value
 
 
 class Oracle(Flow):
@@ -79,9 +86,7 @@ class Oracle(Flow):
         """Apply a whole command, or refuse it with its code and change nothing."""
         self.begin_operation()
         read = read_command(tokens, self.options)
-        options = self.options
-        before = copy.deepcopy({**vars(self), "options": None, "play": None})
-        play = self.play.copy() if self.play else None
+        before = {name: copied(value) for name, value in vars(self).items()}
         try:
             for token in read:
                 self.check(seat, token)
@@ -89,7 +94,7 @@ class Oracle(Flow):
             if self.play is not None:
                 raise Refused("not_laid")
         except Refused:
-            vars(self).update({**before, "options": options, "play": play})
+            vars(self).update(before)
             raise
 
     def chance(self, token: str) -> None:

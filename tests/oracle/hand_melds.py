@@ -33,9 +33,18 @@ def jokers_in(cards: tuple[str, ...]) -> int:
     return cards.count(JOKER)
 
 
+# 4.2: the cards of the positions 1..14 of a run: the ace is low at 1 and high at 14.
+PLACES = {suit: tuple(rank + suit for rank in RANKS + "A") for suit in SUITS}
+
+
 def face_at(suit: str, position: int) -> str:
-    """The card of a position 1..14 of a run: the ace is low at 1 and high at 14."""
-    return (RANKS + "A")[position - 1] + suit
+    """The card of a position of a run."""
+    return PLACES[suit][position - 1]
+
+
+def places_from(suit: str, first: int, size: int) -> tuple[str, ...]:
+    """The cards of a run without jokers that begins at a position."""
+    return PLACES[suit][first - 1 : first - 1 + size]
 
 
 def read_meld(owner: int, cards: tuple[str, ...], options: dict[str, Any]) -> Meld:
@@ -81,13 +90,13 @@ def read_run(owner: int, cards: tuple[str, ...], options: dict[str, Any]) -> Mel
         raise Refused("meld_too_short")
     cells = cards
     if JOKER not in cards:
-        cells = tuple(face_at(suit, first + i) for i in range(len(cards)))
+        cells = places_from(suit, first, len(cards))
     return Meld(owner, "run", cells, suit, first)
 
 
 def stands_at(cards: tuple[str, ...], suit: str, first: int) -> bool:
     """Whether these cards can be the run that begins at this position."""
-    places = [face_at(suit, first + i) for i in range(len(cards))]
+    places = places_from(suit, first, len(cards))
     if JOKER in cards:
         return all(card in (place, JOKER) for card, place in zip(cards, places, strict=True))
     return sorted(cards) == sorted(places)
@@ -100,7 +109,7 @@ def read_table_meld(owner: int, cards: tuple[str, ...]) -> Meld:
         return Meld(owner, "set", tuple(in_suit_order(list(cards))))
     suit = naturals[0][1]
     for first in range(1, 15 - len(cards) + 1):
-        places = [face_at(suit, first + i) for i in range(len(cards))]
+        places = places_from(suit, first, len(cards))
         if all(card in (place, JOKER) for card, place in zip(cards, places, strict=True)):
             return Meld(owner, "run", cards, suit, first)
     raise ValueError(f"{cards} is no meld")

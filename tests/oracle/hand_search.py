@@ -10,7 +10,7 @@ from typing import Any
 
 from tests.oracle.hand_cards import FACES, JOKER, RANKS, SUITS, in_canonical_order
 from tests.oracle.hand_commands import Token, spell
-from tests.oracle.hand_melds import Meld, face_at, lay_off, naturals_of
+from tests.oracle.hand_melds import Meld, lay_off, naturals_of, places_from
 from tests.oracle.hand_play import Play
 from tests.oracle.refused import Refused
 
@@ -114,9 +114,7 @@ def new_runs(hand: tuple[str, ...], smallest: int, largest: int, jokers: int) ->
     found = []
     for suit in SUITS:
         for first in range(1, 15):
-            last = min(14, first + largest - 1)
-            places = [face_at(suit, position) for position in range(first, last + 1)]
-            found.extend(fillings(places, list(hand), jokers))
+            found.extend(fillings(places_from(suit, first, largest), list(hand), jokers))
     return [cells for cells in found if len(cells) >= smallest and len(naturals_of(cells)) >= 2]
 
 
@@ -131,15 +129,13 @@ def new_sets(hand: tuple[str, ...], largest: int, jokers: int) -> list[tuple[str
     return [cells for cells in found if 3 <= len(cells) <= largest]
 
 
-def fillings(places: list[str], hand: list[str], jokers: int) -> list[tuple[str, ...]]:
+def fillings(places: tuple[str, ...], hand: list[str], jokers: int) -> list[tuple[str, ...]]:
     """Every way to fill these places from the first one on, for as many as one likes."""
-    if not places:
-        return [()]
     ways: list[tuple[str, ...]] = [()]
-    if places[0] in hand:
+    if places and places[0] in hand:
         rest = list(hand)
         rest.remove(places[0])
         ways += [(places[0], *more) for more in fillings(places[1:], rest, jokers)]
-    if jokers > 0:
+    if places and jokers > 0:
         ways += [(JOKER, *more) for more in fillings(places[1:], hand, jokers - 1)]
     return ways

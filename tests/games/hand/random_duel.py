@@ -106,7 +106,7 @@ def _possible_command(duel: Duel, seat: int, rng: Random) -> list[str]:
     if plays and rng.random() < 0.75:
         return _play_to_the_end(duel, seat, plays, rng)
     others = [token for token in legal if token not in plays]
-    if "take" in others and rng.random() < (0.9 if duel.oracle.fire_is_usable() else 0.1):
+    if "take" in others and rng.random() < 0.4 * _neighbors(duel, seat, duel.oracle.fire[-1]):
         return rng.choice([["take"], ["take"], ["take"], ["take", "put_back", "draw"]])
     discards = [token for token in others if token.startswith("discard")]
     if discards and rng.random() < 0.7:
