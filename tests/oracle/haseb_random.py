@@ -102,8 +102,12 @@ class _Setup:
         closer = rng.choice([seat for seat in range(self.seats) if seat != turn])
         if rng.random() < 0.6:
             self.keys["caller"] = closer
-            if "thief" in self.rows[closer]:
-                self.rows[closer] = ["5"]
+            # R66: a caller holds no thief.
+            kept = [face for face in self.rows[closer] if face != "thief"]
+            if not kept:
+                kept = [next(face for face in self.left if face != "thief")]
+                self.left.remove(kept[0])
+            self.rows[closer] = kept
         else:
             self.keys["final"] = True
             self.rows[closer] = []
