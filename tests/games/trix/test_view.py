@@ -6,6 +6,7 @@ from random import Random
 import msgspec
 import pytest
 
+from shadda.games.trix.events import DealEnded, SeatScore
 from shadda.games.trix.view import DealResult, PastDeal, Trick, Turn
 from shadda.testing.looks import position
 from shadda.testing.play import play_on
@@ -166,6 +167,8 @@ def test_the_last_deal_stays_to_be_looked_at() -> None:
     )  # fmt: skip
     for seat, card in ((2, "5C"), (3, "9C"), (0, "KH"), (1, "AC")):
         match.command(seat, [f"play:{card}"])
+    ended = next(event for event in match.events if isinstance(event, DealEnded))
+    assert ended.scores == [SeatScore(75, 75), SeatScore(-150, -150), SeatScore(0, 0), SeatScore(0, 0)]
     seen = view(match, None)
     assert isinstance(seen.result, DealResult)
     assert seen.result.contract == "king"

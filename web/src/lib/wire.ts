@@ -227,6 +227,7 @@ export type Wire =
   | TrixReshuffled
   | TrixScoreLine
   | TrixSeatOut
+  | TrixSeatScore
   | TrixTrick
   | TrixTrickTaken
   | TrixTurn
@@ -1920,9 +1921,15 @@ export interface TrixDealEnded {
   t: 'deal_ended'
   contract: 'complex' | 'diamonds' | 'king' | 'ltoosh' | 'queens' | 'trix'
   remaining: string[][]
+  scores: TrixSeatScore[]
   lines: TrixScoreLine[]
-  points: number[]
-  totals: number[]
+}
+/**
+ * What a seat lost or gained in a deal, and its total afterwards.
+ */
+export interface TrixSeatScore {
+  points: number
+  total: number
 }
 export interface TrixExtraKingdom {
   t: 'extra_kingdom'

@@ -45,6 +45,13 @@ class ScoreLine(Struct, frozen=True, omit_defaults=True):
     count: int = 1
 
 
+class SeatScore(Struct, frozen=True):
+    """What a seat lost or gained in a deal, and its total afterwards."""
+
+    points: int
+    total: int
+
+
 class KingdomStarted(Event, tag="kingdom_started"):
     """A kingdom of this seat begins; `seven` says that the seven of hearts in its hand gave it."""
 
@@ -172,13 +179,12 @@ class TwoShown(Event, tag="two_shown"):
 
 
 class DealEnded(Event, tag="deal_ended"):
-    """A deal is over: the remaining cards of each seat, and the points with their arithmetic."""
+    """A deal is over: the remaining cards and the score of each seat, and how the points came about."""
 
     contract: Contract
     remaining: Open[list[list[Face]]]
+    scores: list[SeatScore]
     lines: list[ScoreLine]
-    points: list[int]
-    totals: list[int]
 
 
 class ExtraKingdom(Event, tag="extra_kingdom"):

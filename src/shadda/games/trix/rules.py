@@ -209,8 +209,9 @@ class TrixState(Table):
         self.played = [*self.played, int(contract)]
         if self.log is not None:
             rest: list[list[Face]] = [DECK.faces_of(cards_of(hand)) for hand in self.hands]
+            scores = [ev.SeatScore(points[seat], self.totals[seat]) for seat in range(SEATS)]
             lines = deal_lines(self.entries)
-            self.log.tell(ev.DealEnded(contract_name(contract), Open(rest), lines, points, self.totals))
+            self.log.tell(ev.DealEnded(contract_name(contract), Open(rest), scores, lines))
         self.redeals = 0
         self.await_deck()
         if contracts_left(self.settings.menu, self.played):
