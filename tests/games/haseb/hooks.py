@@ -21,14 +21,7 @@ class HasebHooks(Hooks):
         if setup["phase"] == "deal":
             return []
         assert isinstance(rows, list)
-        words = [
-            *rows,
-            setup["stock"],
-            setup["floor"],
-            setup["out"],
-            setup["drawn"] or "",
-            setup["x_cut"] or "",
-        ]
+        piles = [setup[name] or "" for name in ("stock", "floor", "out", "drawn", "x_cut")]
         faces = [word.partition("@")[0] for text in [*rows, *piles] for word in str(text).split()]
         return [face.removesuffix("^") for face in faces]
 
