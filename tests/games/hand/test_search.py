@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from shadda.core.match import Match
-from shadda.games.hand.actions import DISCARD, kind_of
+from shadda.games.hand.actions import DISCARD, MELD, kind_of
 from shadda.games.hand.moves import staging_moves
 from shadda.games.hand.rules import HandState
 from shadda.games.hand.rules_play import Play
@@ -37,6 +37,7 @@ def check(seed: int, most_cards: int) -> int:
     seen: Seen = {}
     steps = staging_moves(play)
     assert list(steps) == [step for step in next_steps(play) if leads_on(play.after(step), seen)], seed
+    assert list(steps) == [action for action in state.legal(0) if kind_of(action) >= MELD], seed
     for step in steps[:3]:
         after = play.after(step)
         expected = [step for step in next_steps(after) if leads_on(after.after(step), seen)]

@@ -14,6 +14,7 @@ from shadda.games.hand.rules_play import NONE, Play
 from shadda.games.hand.rules_settings import BIT, PACK, Settings
 from shadda.games.hand.scoring import History
 from shadda.kit.cards import JOKER
+from shadda.kit.lanes import count_of, faces_near_others
 from shadda.kit.layouts import most_value
 from shadda.kit.melds import naturals
 
@@ -200,10 +201,24 @@ class Table(State):
         return self.phase == PLAY or (self.phase == START and self.settings.starter_plays)
 
     def may_open(self, seat: int) -> bool:
-        """Say whether the hand could be worth the bar; False is sure, True is not."""
-        if self.opened & BIT[seat] or self.settings.waives:
+        """Say whether the hand could open a round now; False is sure, True is not."""
+        settings = self.settings
+        if self.opened & BIT[seat]:
             return True
-        return most_value(self.one[seat], self.two[seat], self.jokers[seat], self.settings.melds) >= self.bar
+        reaches = most_value(self.one[seat], self.two[seat], self.jokers[seat], settings.melds) >= self.bar
+        if settings.needs_fire and self.pending == NONE:
+            return (reaches or settings.waives) and self._may_close(seat)
+        return reaches or (settings.waives and self._may_close(seat))
+
+    def _may_close(self, seat: int) -> bool:
+        """Say whether all cards but one could be in melds of the seat's own; False is sure, True is not."""
+        if seat in self.owners:
+            # Only a position that was set up has melds of a seat that has not opened.
+            return True
+        one, two, jokers = self.one[seat], self.two[seat], self.jokers[seat]
+        most = self.settings.most_table_jokers
+        near = faces_near_others(one, jokers if jokers < most else most)
+        return self.counts[seat] - jokers - count_of(one & near) - count_of(two & near) <= 1
 
     def least_of(self, seat: int) -> int:
         """Give how many cards a play of the seat has to leave (R49, R79)."""
