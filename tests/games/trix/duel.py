@@ -137,10 +137,10 @@ def random_duel(seed: int, deals: int) -> Duel:
 
 
 def _random_table(rng: Random) -> Duel:
-    share = rng.choice([0.0, 0.1, 0.3, 0.5])
+    share = rng.choice([0.0, 0.2, 0.4, 0.7])
     values = {name: rng.choice(offered) for name, offered in OPTIONS.items() if rng.random() < share}
-    if rng.random() < 0.6:
-        values["kingdoms"] = rng.choice([1, 1, 2])
+    if rng.random() < 0.4:
+        values["kingdoms"] = rng.choice([1, 2])
     dice = rng.random()
     if dice < 0.2:
         # Hardly any points bring ties, and so extra kingdoms.
@@ -178,10 +178,12 @@ def _random_deck(rng: Random) -> list[str]:
         suits = rng.sample(SUITS, 4)
         cards.sort(key=lambda card: suits.index(card[1]))
     elif kind < 0.4:
-        # Option `redeal_king`: no hearts but KH and AH for the first 13 cards.
-        chosen = rng.choice([["KH"], ["AH"], ["KH", "AH"]])
-        others = [card for card in cards if card[1] != "H"][: 13 - len(chosen)]
-        cards.sort(key=lambda card: card not in chosen + others)
+        # Option `redeal_king`: one seat or two with no hearts but KH and AH.
+        plain = [card for card in cards if card[1] != "H"]
+        bare = rng.choice(
+            [["KH", *plain[:12]], ["KH", "AH", *plain[:11]], ["KH", *plain[:12], "AH", *plain[12:24]]]
+        )
+        cards = bare + [card for card in cards if card not in bare]
     for _ in range(rng.choice([0, 0, 3, 10])):
         one, other = rng.randrange(52), rng.randrange(52)
         cards[one], cards[other] = cards[other], cards[one]
