@@ -84,6 +84,8 @@ class HasebMemory(Memory):
     throwers: int
     signals: list[int | None]
     moved: list[Placed]
+    queue: list[int]
+    """As the view has it, with seats whose rows are empty only until a post is done."""
     frozen: int
     power_face: int
 
@@ -121,6 +123,7 @@ def memory_of(state: HasebState, seat: int) -> HasebMemory:
         throwers=state.throwers,
         signals=[_signals(state, seat, other) for other in range(state.seats)],
         moved=[_placed(state, mover, card, place) for mover, card in state.moved],
+        queue=list(state.queue),
         frozen=state.frozen,
         power_face=state.power_face,
     )

@@ -325,6 +325,10 @@ class RoundRules(Table):
         self.queue = []
         return NONE
 
+    def final_turns(self) -> list[int]:
+        """List the seats that have a final turn to come, as it stands; in a post a row may fill again."""
+        return [seat for seat in self.queue if self.rows[seat]]
+
     def open_post(self, seats: int) -> None:
         """Let these seats send a card (4.9); `turn` is the seat whose turn is next."""
         self.posts = 0
@@ -337,7 +341,6 @@ class RoundRules(Table):
 
     def after_post(self) -> None:
         """Go on when a post is done: with a final lap if it emptied rows (4.5)."""
-        self.queue = [seat for seat in self.queue if self.rows[seat]]
         if self.caller == NONE and not all(self.rows):
             self.close_rows(self.turn)
         elif self.rows[self.turn]:

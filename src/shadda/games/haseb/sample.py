@@ -83,7 +83,7 @@ class Worlds:
         world.turn = _or_none(view.turn)
         world.caller = _or_none(view.caller)
         world.final = view.final
-        world.queue = view.queue
+        world.queue = memory.queue
         world.turns = list(view.turns)
         world.passes = view.passes
         world.totals = [view.totals[seats[0]] for seats in scoring.units]

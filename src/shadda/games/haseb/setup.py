@@ -70,6 +70,7 @@ class HasebSetup(Setup):
 
     x_due: str | None = None
     x_todo: list[tuple[int, int]] = []
+    x_queue: list[int] | None = None
     x_mixing: int | None = None
     x_power: str | None = None
     x_raided: list[int] = []

@@ -260,8 +260,9 @@ class Reader:
 
     def _queue(self) -> list[int]:
         setup, state = self.setup, self.state
-        if setup.queue is not None:
-            return [self._seat(seat) for seat in setup.queue]
+        given = setup.queue if setup.x_queue is None else setup.x_queue
+        if given is not None:
+            return [self._seat(seat) for seat in given]
         if not state.is_closing() or state.phase in (GUESS_PHASE, MATCH_OVER):
             return []
         # After `turn`, up to the caller; without one, all others.

@@ -106,7 +106,8 @@ def _write_turn(state: HasebState, setup: HasebSetup) -> None:
     setup.passes = state.passes
     setup.caller = none_or(state.caller)
     setup.final = state.is_closing()
-    setup.queue = list(state.queue)
+    setup.queue = state.final_turns()
+    setup.x_queue = None if setup.queue == state.queue else list(state.queue)
     if state.power_face != NONE:
         setup.power = FACES[state.power_face]
         setup.x_power = POWER_NAMES[state.power] if is_copied(state) else None

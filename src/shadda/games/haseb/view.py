@@ -114,7 +114,7 @@ def view_of(state: HasebState, reader: Reader) -> HasebView:
         turn=none_or(state.turn),
         caller=none_or(state.caller),
         final=state.final,
-        queue=list(state.queue),
+        queue=state.final_turns(),
         turns=list(state.turns),
         passes=state.passes,
         tried=seats_of(state.tried),
