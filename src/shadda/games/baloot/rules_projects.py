@@ -50,9 +50,8 @@ def best_project(table: Table) -> int:
     best = NONE
     highest = NONE
     for at in range(len(table.declared)):
-        # R33: of equal projects the one whose holder plays earlier in trick 1.
-        later = (table.holders[at] - right(table.dealer)) % SEATS
-        value = project_strength(table.declared[at], table.settings.by_rank) * SEATS - later
+        by_rank = table.settings.by_rank
+        value = project_rank(table.declared[at], table.holders[at], table.dealer, by_rank)
         if value > highest:
             best = at
             highest = value
@@ -105,6 +104,12 @@ def baloot_that_counts(table: Table) -> int:
             if cards & both == both or (cards & both and cards.bit_count() == 4):
                 return NONE
     return holder
+
+
+def project_rank(value: int, holder: int, dealer: int, by_rank: bool) -> int:
+    """Rank a project and its holder: of equal projects the one that is played earlier in trick 1 (R33)."""
+    later = (holder - right(dealer)) % SEATS
+    return project_strength(value, by_rank) * SEATS - later
 
 
 def project_strength(value: int, by_rank: bool) -> int:

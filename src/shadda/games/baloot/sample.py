@@ -18,7 +18,7 @@ from shadda.games.baloot.options import BalootOptions
 from shadda.games.baloot.reading import read_result
 from shadda.games.baloot.rules import BalootState
 from shadda.games.baloot.rules_end import CONTRACT_WORDS, LEVELS, MODE_WORDS, SUIT_WORDS, TEAMS
-from shadda.games.baloot.rules_projects import best_project
+from shadda.games.baloot.rules_projects import best_project, project_rank
 from shadda.games.baloot.table import (
     ACES,
     DEAL,
@@ -38,7 +38,7 @@ from shadda.games.baloot.table import (
     play_code,
     right,
 )
-from shadda.games.baloot.view import BalootMemory, BalootView, announced
+from shadda.games.baloot.view import Announced, BalootMemory, BalootView, announced
 from shadda.kit.dealing import Dealing
 from shadda.kit.tricks import BIT, NO_TRUMP, beats, cards_of, mask_of
 from shadda.wire.event import Face
@@ -47,6 +47,7 @@ ELSEWHERE: Final = SEATS
 """The holder of what no seat has: the stock before the second deal."""
 _MOST_WEIGHED: Final = 200
 _TRIES: Final = 1000
+_ABOVE_ALL: Final = 1000
 
 Choice = tuple[int, ...]
 """The projects of one seat that were not shown, in the order in which it announced them."""
@@ -65,6 +66,7 @@ class Worlds:
         self._played = [0] * SEATS
         self._known = [0] * SEATS
         self._counts = [0] * SEATS
+        self._best = _ABOVE_ALL
         self._take_over_match()
         self._take_over_deal()
         self._take_over_plays()
@@ -127,13 +129,12 @@ class Worlds:
 
     def _take_over_plays(self) -> None:
         world = self._world
+        world.played = _mask(self._memory.played)
         for past in self._memory.plays:
             card = DECK.card_of[past.face]
             self._played[past.seat] |= BIT[card]
             world.plays.append(play_code(past.seat, card, past.trick, past.ekah))
-            if past.trick < world.trick:
-                world.played |= BIT[card]
-            else:
+            if past.trick == world.trick:
                 self._lay(card, past.seat, past.ekah)
             if SUIT[card] == world.trump and RANK[card] == KING:
                 world.king_by = past.seat
@@ -161,7 +162,9 @@ class Worlds:
                 self._known[seat] |= _mask([spot.face for spot in zone.cards])
         for each in view.projects:
             self._known[each.seat] |= _mask(each.cards or []) & ~self._played[each.seat]
-        seen = mask_of([] if view.upcard is None else [DECK.card_of[view.upcard]]) | self._world.played
+        seen = self._world.played
+        if not view.complete and view.upcard is not None:
+            seen |= BIT[DECK.card_of[view.upcard]]
         for seat in range(SEATS):
             seen |= self._known[seat] | self._played[seat]
         self._unseen = DECK.all & ~seen
@@ -182,9 +185,16 @@ class Worlds:
                 open_cards[each.seat] |= _mask(each.cards)
         return {seat: list(self._choices(seat, kinds, open_cards[seat])) for seat, kinds in words.items()}
 
+    def _rank(self, seat: int, value: int) -> int:
+        return project_rank(value, seat, self._world.dealer, self._world.settings.by_rank)
+
     def _choices(self, seat: int, kinds: list[int], used: int) -> Iterator[Choice]:
         held = self._possible[seat] | self._known[seat] | self._played[seat]
-        values = [move >> 5 for move in projects_in(held & ~used, self._world.trump == NO_TRUMP)]
+        values = [
+            move >> 5
+            for move in projects_in(held & ~used, self._world.trump == NO_TRUMP)
+            if self._rank(seat, move >> 5) < self._best
+        ]
         for choice in product(*([value for value in values if value & 7 == kind] for kind in kinds)):
             cards = [value >> 3 for value in choice]
             alike = len(cards) == 2 and cards[0] & cards[1]
@@ -224,8 +234,14 @@ class Worlds:
     def _choose_freely(self, rng: Random) -> dict[int, Choice]:
         """Choose where there are too many ways to weigh: early, when about as many deals fit each."""
         for _ in range(_TRIES):
-            chosen = {seat: choices[below(len(choices), rng)] for seat, choices in self._hidden.items()}
-            if self._dealing(chosen) is not None:
+            chosen: dict[int, Choice] = {}
+            taken = 0
+            for seat, choices in self._hidden.items():
+                apart = [choice for choice in choices if not self._lacking(seat, choice) & taken]
+                if apart:
+                    chosen[seat] = apart[below(len(apart), rng)]
+                    taken |= self._lacking(seat, chosen[seat])
+            if len(chosen) == len(self._hidden) and self._dealing(chosen) is not None:
                 return chosen
         return next(chosen for _, chosen in self._weigh())
 
@@ -276,10 +292,7 @@ class Worlds:
         world.declared = []
         world.holders = []
         for each in self._view.projects:
-            if each.cards is None:
-                value = next(hidden[each.seat])
-            else:
-                value = project(TYPES.index(each.project), _mask(each.cards))
+            value = next(hidden[each.seat]) if each.cards is None else _project(each)
             world.declared.append(value)
             world.holders.append(each.seat)
 
@@ -317,6 +330,10 @@ class Worlds:
 
 def _or_none(seat: int | None) -> int:
     return NONE if seat is None else seat
+
+
+def _project(each: Announced) -> int:
+    return project(TYPES.index(each.project), _mask(each.cards or []))
 
 
 def _mask(faces: Sequence[Face | None]) -> int:

@@ -221,6 +221,8 @@ class BalootMemory(Memory):
     """
 
     plays: list[PastPlay]
+    played: list[Face]
+    """The cards of earlier tricks, also those of which nobody knows who played them."""
     raisers: list[int]
     """The seat of every raise so far."""
     lacks: list[list[Face]]
@@ -233,4 +235,5 @@ def memory_of(state: BalootState, seat: int) -> BalootMemory:
         for entry in state.plays
     ]
     lacks = [DECK.faces_of(cards_of(mask)) for mask in lacking(state)]
-    return BalootMemory(plays=plays, raisers=list(state.raisers), lacks=lacks)
+    played = DECK.faces_of(cards_of(state.played))
+    return BalootMemory(plays=plays, played=played, raisers=list(state.raisers), lacks=lacks)
