@@ -74,7 +74,7 @@ class HandView(View):
     """The card this reader drew in this turn."""
     staged: list[str]
     """The steps that this reader has staged, and `staged_total` what their new melds count."""
-    staged_total: int
+    staged_total: int | None
     reshuffles: int
     ready: list[int]
     history: list[RoundScore]
@@ -148,7 +148,7 @@ def view_of(state: HandState, reader: Reader) -> HandView:
         must_discard=state.must_discard,
         drawn=_face(state.drawn) if mine else None,
         staged=[] if play is None else [token_of(action) for action in play.steps],
-        staged_total=0 if play is None else play.total,
+        staged_total=None if play is None else play.total,
         reshuffles=state.reshuffles,
         ready=_seats(state.ready, state.seats) if state.phase == ROUND_OVER else [],
         history=[RoundScore(points, _or_none(winner), hand) for points, winner, hand in state.history],
