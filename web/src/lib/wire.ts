@@ -936,7 +936,7 @@ export interface HandView {
   must_discard: boolean
   drawn: string | null
   staged: string[]
-  staged_total: number
+  staged_total: number | null
   reshuffles: number
   ready: number[]
   history: HandRoundScore[]
