@@ -4,10 +4,11 @@ from random import Random
 
 import pytest
 
+from shadda.kit.candidates import candidates
 from shadda.kit.cards import CARD_OF, FACES, JOKER
 from shadda.kit.layout_search import ANY, NONE, LayoutSearch
 from shadda.kit.layouts import best_layout, best_value, least_left, openings
-from shadda.kit.melds import MeldRules, candidates, cells, read_meld, value_of
+from shadda.kit.melds import MeldRules, cells, read_meld, value_of
 from tests.kit.melds_by_hand import RANKS, Goal, Layouts, Rules, all_melds
 
 HANDS = 300

@@ -10,18 +10,18 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from shadda.kit.cards import JOKER
-from shadda.kit.lanes import count_of
-from shadda.kit.melds import (
+from shadda.kit.candidates import (
     FACT_JOKERS,
     FACT_RUN,
     FACT_SIZE,
     FACT_VALUE,
-    MeldRules,
     faces_in,
     tables_of,
     twins_in,
 )
+from shadda.kit.cards import JOKER
+from shadda.kit.lanes import count_of
+from shadda.kit.melds import MeldRules
 
 NONE: Final = -1
 """As `must`: no face must be used; as an answer: there is no such layout."""

@@ -7,21 +7,20 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from shadda.kit.cards import JOKER
-from shadda.kit.lanes import count_of, faces_in_plain_melds, faces_near_others, value_of_cards
-from shadda.kit.layout_search import ANY, NONE, LayoutSearch
-from shadda.kit.melds import (
+from shadda.kit.candidates import (
     FACT_JOKERS,
     FACT_RUN,
     FACT_SIZE,
     FACT_VALUE,
-    MeldRules,
-    Melds,
     MeldTable,
     faces_in,
     tables_of,
     twins_in,
 )
+from shadda.kit.cards import JOKER
+from shadda.kit.lanes import count_of, faces_in_plain_melds, faces_near_others, value_of_cards
+from shadda.kit.layout_search import ANY, NONE, LayoutSearch
+from shadda.kit.melds import MeldRules, Melds
 
 _FEW: Final = 128
 """With up to so many melds times jokers all layouts are tried; with more, equal rests are looked for."""

@@ -1,4 +1,4 @@
-"""The melds of Hand as numbers: what they are made of, how a list of cards is read, and all melds of a hand.
+"""The melds of Hand as numbers: what they are made of, what they count, and how a list of cards is read.
 
 A card is its face, `13 * suit + rank` or `JOKER`, since equal cards are the same thing for every rule.  A
 hand is three numbers: the mask of the faces held at least once, the mask of those held twice, and how many
@@ -11,7 +11,7 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from shadda.kit.cards import JOKER, RANKS, SUITS
-from shadda.kit.lanes import LANE, ranks_for_sets, run_starts
+from shadda.kit.lanes import LANE
 
 MELD_TOO_SHORT: Final = -1
 MELD_TOO_LONG: Final = -2
@@ -30,29 +30,12 @@ Melds = tuple[int, ...]
 # A set is SET | rank << 6 | its suits << 2 | number of its jokers.
 _SET: Final = 1 << 24
 
-FACT_VALUE: Final = 127
-FACT_SIZE: Final = 7
-FACT_JOKERS: Final = 11
-FACT_RUN: Final = 1 << 13
-# The positions and the suit of a run, or the suits and the rank of a set.  All in all 30 bits, which a list
-# holds in one digit.
-_FACT_CARDS: Final = 14
-_FACT_RANK: Final = 18
-_FACT_SUIT: Final = 28
-
-_RUN_TABLES: Final = 32
 _LOW_ACE: Final = 1
 _HIGH_ACE: Final = 14
 _HIGH_ACE_BIT: Final = 1 << 13
-_MOST_KEPT: Final = 400_000
 
 _BIT: Final[list[int]] = [2**number for number in range(52)]
 _ONES: Final[list[int]] = [mask.bit_count() for mask in range(2**14)]
-
-# Where the jokers of a run of some size may be, ascending: none, one or two of its places.
-_PLACES: Final[list[list[int]]] = [
-    [mask for mask in range(2**size) if _ONES[mask] <= 2] for size in range(15)
-]
 
 
 @final
@@ -70,7 +53,6 @@ class MeldRules:
         ranks = RANK_VALUE[1:]
         self.below: Final[list[int]] = [sum([low_ace, *ranks, 11][:count]) for count in range(15)]
         """The value of the first positions of a suit: A low, 2, … K, A high (R26)."""
-        self.tables: Final[MeldTables] = _tables.setdefault(self.key, MeldTables())
 
 
 def run_code(suit: i64, first: i64, size: i64, jokers: i64) -> int:
@@ -143,7 +125,7 @@ def naturals(code: i64) -> int:
             if (suits >> suit) & 1:
                 mask |= _BIT[13 * suit + rank]
         return mask
-    mask = _positions(code)
+    mask = positions_of_run(code)
     return ((mask & LANE) | (mask >> 13)) << (13 * (code >> 22))
 
 
@@ -151,12 +133,12 @@ def twins(code: i64) -> int:
     """Give the mask of the faces that a meld needs twice: an ace at both ends of a suit (R25)."""
     if is_set(code):
         return 0
-    mask = _positions(code)
+    mask = positions_of_run(code)
     return _BIT[13 * (code >> 22)] if mask & _LOW_ACE and mask & _HIGH_ACE_BIT else 0
 
 
-def _positions(code: i64) -> i64:
-    """Give the positions that a run's naturals take; bit 0 is the low ace, bit 13 the high one."""
+def positions_of_run(code: i64) -> i64:
+    """Give the mask of the positions that a run's naturals take: bit 0 the low ace, bit 13 the high one."""
     window: i64 = _BIT[(code >> 14) & 15] - 1
     return (window & ~places_of_run(code)) << (((code >> 18) & 15) - 1)
 
@@ -244,153 +226,3 @@ def _read_naturals(cards: list[int]) -> int:
         if ranks[at] != ranks[0] + at:
             return NOT_A_MELD
     return run_code(suit, ranks[0] + 1, size, 0)
-
-
-@final
-class MeldTable:
-    """The melds of one suit or one rank that can be made of some cards; those with jokers apart."""
-
-    def __init__(self, codes: list[int], rules: MeldRules) -> None:
-        """Work out the facts of each meld."""
-        self.codes: Final[Melds] = tuple(codes)
-        self.plain: Final[list[int]] = [code for code in codes if not jokers_in(code)]
-        self.plain_facts: Final[list[int]] = [facts_of(code, rules) for code in self.plain]
-        self.joker: Final[list[int]] = [code for code in codes if jokers_in(code)]
-        self.joker_facts: Final[list[int]] = [facts_of(code, rules) for code in self.joker]
-        self.joker_value: Final[int] = max([value_of(code, rules) for code in self.joker] + [0])
-        """The value of the best meld with a joker."""
-        self.used: int = 0
-        """The mask of all faces of these melds."""
-        for code in codes:
-            self.used |= naturals(code)
-
-
-@final
-class MeldTables:
-    """The melds of each suit and each rank under some rules, kept once made."""
-
-    def __init__(self) -> None:
-        """Begin without any."""
-        self.runs: Final[list[list[MeldTable | None]]] = [[] for _ in range(_RUN_TABLES)]
-        """For each suit, number of jokers and whether an ace may be at both ends: by the mask of ranks."""
-        self.sets: Final[list[MeldTable | None]] = [None] * (13 << 6)
-        self.kept: int = 0
-
-    def keep_runs(self, key: int, mask: int, table: MeldTable) -> None:
-        """Keep the runs of a suit, and not too many in all."""
-        if self.kept > _MOST_KEPT:
-            for other in range(_RUN_TABLES):
-                self.runs[other] = []
-            self.kept = 0
-        if not self.runs[key]:
-            self.runs[key] = [None] * (LANE + 1)
-        self.runs[key][mask] = table
-        self.kept += 10 + len(table.codes)
-
-
-_tables: Final[dict[int, MeldTables]] = {}
-
-
-def facts_of(code: i64, rules: MeldRules) -> int:
-    """Give what a search asks of a meld in one small number: value, size, jokers, kind, what it takes."""
-    facts = value_of(code, rules) | (size_of(code) << FACT_SIZE) | (jokers_in(code) << FACT_JOKERS)
-    if is_set(code):
-        return facts | (suits_of_set(code) << _FACT_CARDS) | (rank_of_set(code) << _FACT_RANK)
-    return facts | FACT_RUN | (_positions(code) << _FACT_CARDS) | (suit_of_run(code) << _FACT_SUIT)
-
-
-def faces_in(facts: i64) -> i64:
-    """Give the mask of the faces of a meld from its facts."""
-    cards = facts >> _FACT_CARDS
-    if facts & FACT_RUN:
-        return ((cards & LANE) | ((cards >> 13) & 1)) << (13 * (facts >> _FACT_SUIT))
-    suits = (cards & 1) | ((cards & 2) << 12) | ((cards & 4) << 24) | ((cards & 8) << 36)
-    return suits << (facts >> _FACT_RANK)
-
-
-def twins_in(facts: i64) -> i64:
-    """Give the mask of the faces that a meld needs twice from its facts."""
-    if facts & FACT_RUN and (facts >> _FACT_CARDS) & (facts >> (_FACT_CARDS + 13)) & 1:
-        faces = faces_in(facts)
-        return faces & -faces
-    return 0
-
-
-def candidates(one: i64, two: i64, jokers: i64, rules: MeldRules) -> Melds:
-    """List every meld that can be made of a hand, ascending."""
-    tables = tables_of(one, two, jokers, rules)
-    if len(tables) == 1:
-        return tables[0].codes
-    found: list[int] = []
-    for table in tables:
-        found.extend(table.codes)
-    return tuple(found)
-
-
-def tables_of(one: i64, two: i64, jokers: i64, rules: MeldRules) -> list[MeldTable]:
-    """List the tables of the suits and ranks of which a hand can make melds, in the order of their codes."""
-    most: i64 = rules.max_jokers
-    usable: i64 = jokers if jokers < most else most
-    found: list[MeldTable] = []
-    starts: i64 = run_starts(one, usable)
-    mask: i64 = one
-    suit: i64 = 0
-    while starts:
-        if starts & LANE:
-            ace_twice: i64 = (two >> (13 * suit)) & 1 if rules.max_size == _HIGH_ACE else 0
-            found.append(_runs(mask & LANE, suit | (usable << 2) | (ace_twice << 4), rules))
-        starts >>= 13
-        mask >>= 13
-        suit += 1
-    ranks: i64 = ranks_for_sets(one, usable)
-    rank: i64 = 0
-    while ranks:
-        if ranks & 1:
-            found.append(_sets(one >> rank, (usable << 4) | (rank << 6), rules))
-        ranks >>= 1
-        rank += 1
-    return found
-
-
-def _runs(mask: i64, key: i64, rules: MeldRules) -> MeldTable:
-    """Give the runs of one suit, from its mask of ranks; the key says which suit, jokers, an ace twice."""
-    known = rules.tables.runs[key]
-    if known:
-        kept = known[mask]
-        if kept is not None:
-            return kept
-    suit, jokers, ace_twice = key & 3, (key >> 2) & 3, key >> 4
-    line = mask | ((mask & _LOW_ACE) << 13)
-    found: list[int] = []
-    for first in range(_LOW_ACE, _HIGH_ACE - rules.min_run + 2):
-        for size in range(rules.min_run, min(rules.max_size, _HIGH_ACE - first + 1) + 1):
-            missing = (_BIT[size] - 1) & ~(line >> (first - 1))
-            for places in _PLACES[size]:
-                count = _ONES[places]
-                if count > jokers or size - count < 2 or missing & ~places:
-                    continue
-                code = run_code(suit, first, size, places)
-                if ace_twice or not twins(code):
-                    found.append(code)
-    table = MeldTable(found, rules)
-    rules.tables.keep_runs(key, mask, table)
-    return table
-
-
-def _sets(held: i64, key: i64, rules: MeldRules) -> MeldTable:
-    """Give the sets of one rank; bits 0, 13, 26 and 39 say which suits are held, the key jokers and rank."""
-    suits = (held & 1) | ((held >> 12) & 2) | ((held >> 24) & 4) | ((held >> 36) & 8)
-    kept = rules.tables.sets[key | suits]
-    if kept is not None:
-        return kept
-    jokers, rank = (key >> 4) & 3, key >> 6
-    found: list[int] = []
-    for chosen in range(1, 16):
-        if _ONES[chosen] < 2 or chosen & ~suits:
-            continue
-        least = max(0, 3 - _ONES[chosen])
-        most = min(jokers, min(4, rules.max_size) - _ONES[chosen])
-        found += [set_code(rank, chosen, count) for count in range(least, most + 1)]
-    table = MeldTable(found, rules)
-    rules.tables.sets[key | suits] = table
-    return table

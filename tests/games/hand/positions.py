@@ -6,8 +6,9 @@ from typing import Any
 from shadda.core.match import Match
 from shadda.games.hand.options import HandOptions
 from shadda.games.hand.rules import HandState
+from shadda.kit.candidates import candidates
 from shadda.kit.cards import FACES, JOKER
-from shadda.kit.melds import MeldRules, candidates, cells
+from shadda.kit.melds import MeldRules, cells
 from shadda.testing.play import random_table
 from tests.games.hand.hooks import GAME
 

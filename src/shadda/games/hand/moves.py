@@ -30,8 +30,9 @@ from shadda.games.hand.rules_search import (
 )
 from shadda.games.hand.rules_settings import BIT, Settings
 from shadda.games.hand.table import DRAW_PHASE, ROUND_OVER, Table
+from shadda.kit.candidates import candidates
 from shadda.kit.cards import JOKER
-from shadda.kit.melds import candidates, jokers_in, size_of
+from shadda.kit.melds import jokers_in, size_of
 
 DRAW_ONLY: Final[Moves] = (ONLY_DRAW,)
 DRAW_OR_TAKE: Final[Moves] = (ONLY_DRAW, ONLY_TAKE)

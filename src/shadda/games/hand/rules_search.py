@@ -18,11 +18,11 @@ from shadda.games.hand.actions import (
 from shadda.games.hand.rules_melds import add_lay_offs, add_swaps, touch_of
 from shadda.games.hand.rules_play import NONE, Play
 from shadda.games.hand.rules_settings import ANY_MELD, BIT, NEW_MELD, Settings
+from shadda.kit.candidates import candidates
 from shadda.kit.cards import JOKER
 from shadda.kit.layout_search import ANY
 from shadda.kit.layouts import openings
 from shadda.kit.melds import (
-    candidates,
     first_of_run,
     is_set,
     jokers_in,
