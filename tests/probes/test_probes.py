@@ -7,19 +7,17 @@ from typing import Final, cast
 import msgspec
 import pytest
 
-from shadda.core.errors import GameError, IllegalAction, InvalidAction, RecordError
+from shadda.core.errors import GameError, InvalidAction
 from shadda.core.game import AnyGame
 from shadda.core.match import Match
 from shadda.testing.cases import Case, load_cases, run_case
 from shadda.wire.event import Reader
-from shadda.wire.record import Record, RecordStep
+from shadda.wire.record import Record
 from shadda.wire.view import faces_in
-from tests.probes.baloot import BALOOT
 from tests.probes.haseb import HASEB
 
-GAMES: Final = {game.id: cast(AnyGame, game) for game in (BALOOT, HASEB)}
+GAMES: Final = {game.id: cast(AnyGame, game) for game in (HASEB,)}
 NAMED: Final = {
-    "baloot": "G10 G11 G53 G88 G89 G90 G144 G24 G25 G57 G142",
     "haseb": "G23 G24 G27 G28 G50 G76 G80 G81 G82 G93 G170 G176",
 }
 CASES: Final = {
@@ -124,60 +122,6 @@ def test_a_match_set_up_from_its_position_goes_on_alike(name: str, case_id: str)
         assert position(loaded) == setup
         assert do(loaded, step.do) == do(match, step.do)
         assert position(loaded) == position(match)
-
-
-# -- Baloot ---------------------------------------------------------------------------------------------
-
-
-def test_a_declaration_tells_others_the_word_alone() -> None:
-    match = play("baloot", "G24", 1)
-    assert heard(match, 0) == {
-        "t": "declared", "seat": 0, "project": "sira", "cards": ["9S", "TS", "JS"],
-    }  # fmt: skip
-    for reader in (1, 2, 3, None):
-        assert heard(match, reader)["cards"] is None
-        assert steps_of(match, reader) == [(0, "declare:sira")]
-    assert faces_in(match.view(1)) == ["JH", "TH", "9H", "8C"]
-    assert faces_in(match.view(None)) == []
-
-
-def test_what_a_play_forces_stands_on_a_line_of_its_own() -> None:
-    match = play("baloot", "G24")
-    assert match.forced == [(0, "reveal")]
-    assert [step.token for step in match.steps][-1] == "play:TC"
-    text = match.record("full").text()
-    assert "3 play:TC\n0 reveal!=sira,9S,TS,JS\n" in text
-    for reader in (0, 1, 2, 3, None):
-        forced = match.record(reader).rounds[-1].steps[-1]
-        assert forced == RecordStep(0, "reveal", auto=True, outcome="sira,9S,TS,JS")
-
-
-def test_a_forced_token_cannot_be_sent() -> None:
-    match = play("baloot", "G24")
-    with pytest.raises(InvalidAction):
-        match.command(0, ["reveal"])
-
-
-def test_another_seat_cannot_stand_in_a_forced_line() -> None:
-    record = Record.parse(play("baloot", "G24").record("full").text().replace("0 reveal!", "2 reveal!"))
-    with pytest.raises(RecordError):
-        Match.replay(record, game=GAMES["baloot"])
-
-
-def test_a_forced_line_is_compared_like_an_outcome() -> None:
-    text = play("baloot", "G24").record("full").text()
-    for false in ("0 reveal!=sira,8S,9S,TS", ""):
-        record = Record.parse(text.replace("0 reveal!=sira,9S,TS,JS", false))
-        with pytest.raises(RecordError):
-            Match.replay(record, game=GAMES["baloot"])
-
-
-def test_a_time_out_declines_for_one_member_of_a_team() -> None:
-    match = begin("baloot", CASES["baloot", "G10"])
-    assert [(step.actor, step.token, step.auto) for step in match.timeout(2)] == [(2, "decline", True)]
-    assert list(match.due().seats) == [0]
-    with pytest.raises(IllegalAction, match="not_your_turn"):
-        match.timeout(2)
 
 
 # -- Haseb ----------------------------------------------------------------------------------------------
