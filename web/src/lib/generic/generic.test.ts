@@ -3,8 +3,9 @@ import { changeSetting } from '../settings/settings.svelte'
 import { loadTexts } from '../text/text.svelte'
 import type { SeenEvent } from '../wire'
 import { follow, readChoices } from './choices'
+import { factsOf } from './facts'
 import { seatSentences, sentence } from './story'
-import { argumentText, refusalText, zoneText } from './words'
+import { argumentText, refusalText, tokenText, zoneText } from './words'
 
 /** Without the invisible marks that keep names and sentences apart. */
 const plain = (text: string | undefined) => text?.replace(/[\u2066-\u2069]/g, '')
@@ -149,5 +150,38 @@ describe('words', () => {
     expect(refusalText({ code: 'empty_slot', facts: {} }, 'one_fifty')).toBe(
       'That did not work. Try once more.',
     )
+  })
+})
+
+describe('what holds at a table', () => {
+  const names = ['Noura', 'Sara', 'Omar', 'Lina']
+
+  it('is told where the game has a sentence for it, with words and names', () => {
+    const view = { contract: 'hokum', trump: 'S', buyer: 2, dealer: null, turn: 1, upcard: 'KS' }
+    expect(factsOf('baloot', view, names).map(plain)).toEqual([
+      'Bought: Hokum',
+      'Trump: spades',
+      'Buyer: Omar',
+    ])
+  })
+
+  it('is found inside a part of the view, and lists several', () => {
+    expect(factsOf('hand', { bar: 58, opened: [1, 3] }, names).map(plain)).toEqual([
+      'Bar to open: 58',
+      'Opened: Sara, Lina',
+    ])
+    const team = { carrier: 0, limit: 27, requests: [null] }
+    expect(factsOf('haseb', { final: false, mood: null, team }, names).map(plain)).toEqual([
+      'Carrier: Noura',
+      'Limit: 27',
+    ])
+  })
+})
+
+describe('an argument that is a number', () => {
+  it('is what the game says it is', () => {
+    const names = ['Noura', 'Sara']
+    expect(plain(tokenText('haseb', 'give:1,1', names))).toBe('Give a card away: place 1, Sara')
+    expect(plain(tokenText('baloot', 'qaid:3,0', names))).toBe('Qaid: accuse a play: trick 3, Noura')
   })
 })
