@@ -63,6 +63,7 @@ from shadda.games.haseb.table import (
     PHASES,
     PICK_MOOD,
     PICK_REQUEST,
+    PING_PHASE,
     SHUFFLE,
     TURN,
     Settings,
@@ -296,7 +297,7 @@ class Haseb(Game[HasebState, HasebOptions, HasebView, HasebMemory, HasebSetup]):
 
     def least_seconds(self, state: HasebState, seat: int) -> int | None:
         """Give a phase that opens late within a turn at least five seconds (4.13)."""
-        within = TURN < state.phase < BOMB
+        within = TURN <= state.phase < PING_PHASE
         return LATE_SECONDS if within and self.seconds(state, seat) is not None else None
 
     # -- scores and records -------------------------------------------------------------------------------

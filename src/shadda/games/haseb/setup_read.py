@@ -65,7 +65,8 @@ class Reader:
         owing = state.over() or state.chance() > 0 or state.to_act() != 0
         _expect(owing, "phase")
         for seat in range(state.seats):
-            _expect(not state.to_act() & BIT[seat] or bool(legal_moves(state, seat)), "rows")
+            owes = bool(state.to_act() & BIT[seat])
+            _expect(not owes or bool(state.rows[seat] and legal_moves(state, seat)), "rows")
         return state
 
     # -- the match ----------------------------------------------------------------------------------------
