@@ -7,7 +7,7 @@ import pytest
 from shadda.kit.candidates import candidates
 from shadda.kit.cards import CARD_OF, FACES, JOKER
 from shadda.kit.layout_search import ANY, NONE, LayoutSearch
-from shadda.kit.layouts import best_layout, best_value, least_left, openings
+from shadda.kit.layouts import best_layout, best_value, least_left, most_value, openings
 from shadda.kit.melds import MeldRules, cells, read_meld, value_of
 from tests.kit.melds_by_hand import RANKS, Goal, Layouts, Rules, all_melds
 
@@ -80,6 +80,7 @@ def check_hand(seed: int) -> None:
     simple = Layouts(tuple(hand), plain, Goal(keep, must=must))
     best = max(simple.best(simple.hand), -1)
     assert best_value(one, two, jokers, rules, keep, number) == best, seed
+    assert most_value(one, two, jokers, rules) >= best, seed
     weights = [rng.choice([1, 5, 10, 11]) for _ in range(JOKER + 1)]
     for bar in {0, best, 51}:
         least = simple.least_left(lambda face: weights[JOKER if face == "X" else CARD_OF[face]], bar)

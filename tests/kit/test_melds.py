@@ -4,6 +4,7 @@ from random import Random
 
 import pytest
 
+from shadda.kit.candidates import FACT_JOKERS, FACT_RUN, FACT_SIZE, FACT_VALUE, faces_in, facts_of, twins_in
 from shadda.kit.cards import CARD_OF, FACES, JOKER
 from shadda.kit.melds import (
     REFUSALS,
@@ -125,5 +126,17 @@ def test_lists_are_read_as_by_hand(seed: int) -> None:
             assert twins(code) == sum(
                 2 ** CARD_OF[face] for face in set(made) if face != "X" and made.count(face) > 1
             )
+            check_facts(code, rules)
         else:
             assert REFUSALS[-code] == theirs, (made, plain)
+
+
+def check_facts(code: int, rules: MeldRules) -> None:
+    facts = facts_of(code, rules)
+    assert 0 < facts < 2**30
+    assert facts & FACT_VALUE == value_of(code, rules)
+    assert (facts >> FACT_SIZE) & 15 == size_of(code)
+    assert (facts >> FACT_JOKERS) & 3 == jokers_in(code)
+    assert (facts & FACT_RUN == 0) == is_set(code)
+    assert faces_in(facts) == naturals(code)
+    assert twins_in(facts) == twins(code)
