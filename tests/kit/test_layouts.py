@@ -135,3 +135,27 @@ def test_a_whole_suit(extra: str) -> None:
 @pytest.mark.parametrize("extra", ["X", "7S X", "AS X", "X X"])
 def test_a_whole_suit_with_jokers(extra: str) -> None:
     check_whole_suit(extra)
+
+
+def test_cards_first_and_points_next() -> None:
+    """Weights of a thousand and the points leave the fewest cards, and of these the least points."""
+    rules = MeldRules(5, 3, 1, 1)
+    hand = masks(["4S", "5S", "6S", "7S", "6H", "6D", "6C", "KS", "KH", "KD", "9C"])
+    weights = [1000 + min(card % 13 + 1, 10) for card in range(JOKER)] + [1015]
+    assert least_left(*hand, rules, weights, 0, 0, NONE) == 1009
+    layout = best_layout(*hand, rules, weights, 0, 0, NONE)
+    assert layout is not None
+    assert [texts(code) for code in layout] == [
+        ("4S", "5S", "6S", "7S"), ("6H", "6D", "6C"), ("KS", "KH", "KD"),
+    ]  # fmt: skip
+    assert best_layout(*hand, rules, weights, 500, 0, NONE) is None
+
+
+def test_what_is_too_much_is_refused() -> None:
+    rules = MeldRules(5, 3, 1, 1)
+    with pytest.raises(ValueError, match="weigh 20000"):
+        least_left(*masks(["4S", "5S"]), rules, [10000] * 53, 0, 0, NONE)
+    with pytest.raises(ValueError, match="weigh 20000"):
+        best_layout(*masks(["4S", "5S"]), rules, [10000] * 53, 0, 0, NONE)
+    with pytest.raises(ValueError, match="twenty faces"):
+        best_value(*masks([str(face) for face in FACES[:JOKER]]), rules, 0, NONE)

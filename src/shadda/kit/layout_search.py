@@ -45,14 +45,15 @@ _STEP_TAKES: Final = (1 << 24) - 1
 _STEP_SIZE: Final = 24
 _STEP_VALUE: Final = 28
 _STEP_GAIN: Final = 35
-_STEP_NUMBER: Final = 46
+_STEP_NUMBER: Final = 49
 
 _WANTS_FACE: Final = 1
 _WANTS_RUN: Final = 2
 
 _MOST_NEED: Final = 2047
 """More than any layout counts."""
-_MOST_GAIN: Final = 2047
+MOST_WEIGHT: Final = (1 << 14) - 1
+"""What the weights of a hand may come to."""
 
 _BIT: Final[list[int]] = [2**number for number in range(JOKER + 1)]
 _ONES: Final[list[int]] = [mask.bit_count() for mask in range(1024)]
@@ -245,7 +246,7 @@ class LayoutSearch:
         if after < 0 or left < self.keep:
             return NONE
         rest = self._gain(after, left, self._still(step, wants), need - _value(step))
-        return NONE if rest == NONE else rest + ((step >> _STEP_GAIN) & _MOST_GAIN)
+        return NONE if rest == NONE else rest + ((step >> _STEP_GAIN) & MOST_WEIGHT)
 
     def _still(self, step: i64, wants: i64) -> i64:
         """Give what is still wanted after a step."""

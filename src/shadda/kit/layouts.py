@@ -19,7 +19,7 @@ from shadda.kit.candidates import (
 )
 from shadda.kit.cards import JOKER
 from shadda.kit.lanes import count_of, faces_in_plain_melds, faces_near_others, value_of_cards
-from shadda.kit.layout_search import ANY, NONE, LayoutSearch
+from shadda.kit.layout_search import ANY, MOST_WEIGHT, NONE, LayoutSearch
 from shadda.kit.melds import MeldRules, Melds
 
 _FEW: Final = 128
@@ -189,25 +189,32 @@ def least_left(
 ) -> int:
     """Give the least weight of the cards that a layout of at least the value `bar` leaves, NONE without one.
 
-    `weights` has one for each face and the joker's last; with ones the number of the cards counts.
+    `weights` has one for each face and the joker's last; with ones the number of the cards counts.  All in
+    all a hand may weigh `MOST_WEIGHT`, which leaves room to count the cards first and their points next.
     """
+    weight = _weight(one, two, jokers, weights)
     search = LayoutSearch(one, two, jokers, rules, weights)
     gain = search.gain(bar) if search.aim(keep, ANY, must, False) else NONE
-    return NONE if gain == NONE else _weight(one, two, jokers, weights) - gain
+    return NONE if gain == NONE else weight - gain
 
 
 def best_layout(
     one: i64, two: i64, jokers: i64, rules: MeldRules, weights: list[int], bar: int, keep: int, must: int
 ) -> list[int] | None:
-    """Give the melds of a layout that leaves the least, as `least_left`; with `best_value` as the bar, the
-    most valuable one.
+    """Give the melds of a layout that leaves what `least_left` says, None without one.
+
+    With `best_value` as the bar it is one of the most valuable layouts.
     """
+    _weight(one, two, jokers, weights)
     search = LayoutSearch(one, two, jokers, rules, weights)
     return search.layout(bar) if search.aim(keep, ANY, must, False) else None
 
 
 def _weight(one: i64, two: i64, jokers: i64, weights: list[int]) -> int:
+    """Give the weight of a whole hand; a ValueError if it is too much."""
     weight = weights[JOKER] * jokers
     for face in range(JOKER):
         weight += weights[face] * ((one & _BIT[face] != 0) + (two & _BIT[face] != 0))
+    if weight > MOST_WEIGHT:
+        raise ValueError(f"the cards weigh {weight}, more than {MOST_WEIGHT}")
     return weight
