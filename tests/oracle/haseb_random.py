@@ -204,6 +204,57 @@ class _Setup:
         }
 
 
+def random_score(options: dict[str, Any], seats: int, rng: Random) -> dict[str, Any]:
+    """The score keys of section 9."""
+    deck = full_deck(options, seats)
+    rng.shuffle(deck)
+    light = [face for face in deck if face in ("kanz", "ful", "1", "2", "floater")]
+    rows = []
+    for _ in range(seats):
+        row = [
+            rng.choice(light if rng.random() < 0.6 else deck) for _ in range(rng.choice([0, 1, 2, 2, 3, 4]))
+        ]
+        rows.append([f"{face}{rng.choice(['', '', '^'])}" for face in row])
+    score: dict[str, Any] = {"rows": [" ".join(row) for row in rows]}
+    if options["type"] == "one_heart":
+        return score | _random_attempt(rows, seats, rng)
+    units = seats // 2 if options["type"] == "buddies" else seats
+    score["totals"] = [rng.randint(0, 12) for _ in range(units)]
+    score["last"] = rng.random() < 0.5
+    if rng.random() < 0.8:
+        score["caller"] = rng.randrange(seats)
+        if options["type"] == "thief":
+            others = [seat for seat in range(seats) if seat != score["caller"]]
+            score["guess"] = rng.choice([*others, "none"])
+    if has_moods(options):
+        score["mood"] = rng.choice(MOODS)
+    if options["carriers"]:
+        score["carriers"] = [team + units * rng.randrange(2) for team in range(units)]
+        placed = [[f"{face}{rng.choice(['', f'@{rng.randrange(seats)}'])}" for face in row] for row in rows]
+        score["rows"] = [" ".join(row) for row in placed]
+    return score
+
+
+def _random_attempt(rows: list[list[str]], seats: int, rng: Random) -> dict[str, Any]:
+    carrier = rng.randrange(seats)
+    requests = ["seen_all", "heavy_to_carrier", "match", "ful_or_kanz", None]
+    known = {
+        str(seat): " ".join(f"{seat}.{position}" for position in range(1, len(row) + 1) if rng.random() < 0.8)
+        for seat, row in enumerate(rows)
+    }
+    return {
+        "carrier": carrier,
+        "caller": rng.randrange(seats),
+        "limit": rng.randint(0, 40),
+        "matches": [rng.choice([0, 0, 1, 2]) for _ in range(seats)],
+        "requests": [None if seat == carrier else rng.choice(requests) for seat in range(seats)],
+        "know": known,
+        "heavy_moved": {
+            str(seat): rng.choice(["peek7", "6", "balwa"]) for seat in range(seats) if rng.random() < 0.5
+        },
+    }
+
+
 def random_outcome(due: tuple[str, str, list[str]], rng: Random) -> str:
     """An outcome of the form that is due; a deck may still be refused."""
     kind, _, possible = due

@@ -267,7 +267,8 @@ class Round(Table):
         if self.options["carriers"]:
             self.dressed, self.wasted, self.award = dressing(self.rows, self.carriers, self.units)
         if last:
-            self.end_match(ranking(self.totals, self.units, self.left))
+            ranks = ranking(self.totals, self.units, self.left)
+            self.end_match([ranks[unit_of(seat, self.units)] for seat in range(self.seats)])
         else:
             self.next_round()
 

@@ -24,7 +24,7 @@ def exchange_rows(rows: list[Row], caller: int, guess: int | None) -> bool:
 
     Of several thieves (R134) the first in turn order after the caller counts.
     """
-    order = [*range(caller, len(rows)), *range(caller)]
+    order = [*range(caller + 1, len(rows)), *range(caller)]
     holders = [seat for seat in order if "thief" in faces_of(rows[seat])]
     if (guess is None and not holders) or guess in holders:
         return False
@@ -54,13 +54,12 @@ def round_points(
 
 
 def ranking(totals: list[int], units: list[list[int]], left: set[int]) -> list[int]:
-    """6: lowest total first, equal totals share the place; by seat, partners alike.
+    """6: lowest total first, equal totals share the place; by unit.
 
     4.13: who has left for good ranks last among equals; a team has left when both have.
     """
     places = [(total, set(unit) <= left) for total, unit in zip(totals, units, strict=True)]
-    by_seat = sorted((seat, places[number]) for number, unit in enumerate(units) for seat in unit)
-    return [1 + sum(other < mine for other in places) for _, mine in by_seat]
+    return [1 + sum(other < mine for other in places) for mine in places]
 
 
 def dressing(
@@ -107,7 +106,7 @@ def score_case(score: dict[str, Any], options: dict[str, Any], seats: int) -> di
         "points": points,
         "totals": totals,
         "ranks": ranks,
-        "winners": [seat for seat in range(seats) if ranks[seat] == 1],
+        "winners": [seat for seat in range(seats) if ranks[unit_of(seat, units)] == 1],
         "dressed": dressed,
         "wasted": wasted,
         "award": award,
@@ -118,7 +117,7 @@ def score_attempt(score: dict[str, Any], options: dict[str, Any], seats: int) ->
     """An attempt of the co-op type, or its limit alone."""
     if "stock_count" in score:
         return {"limit": limit_at(score["stock_count"], options, seats)}
-    rows = [text.split() for text in score["rows"]]
+    rows = [faces_of(row_from_text(text, set())) for text in score["rows"]]
     carrier = score["carrier"]
     requests = score.get("requests", requests_at_first(options, carrier, seats))
     matches = score.get("matches", [0] * seats)

@@ -8,9 +8,11 @@ from typing import Any
 
 import pytest
 
-from tests.games.haseb.duel import code_of_options, random_duel
+from tests.games.haseb.duel import GAME, code_of_options, random_duel
+from tests.oracle.haseb import resolve_options, score_case
 from tests.oracle.haseb_cards import FACES
 from tests.oracle.haseb_options import OPTIONS, PRESETS
+from tests.oracle.haseb_random import random_score, random_table
 
 BLOCK = 18
 JUNK: list[Any] = [None, True, 1.0, 10.0, "", "3", "none", [3, 4], -1, 10**30, 7, "all", False]
@@ -44,6 +46,28 @@ def test_options() -> None:
         assert mine == theirs, (preset, values, seats)
         refused += mine is not None
     assert 1000 < refused < 3500
+
+
+def test_scores() -> None:
+    rng = Random(6)
+    for _ in range(3000):
+        preset, values, seats = random_table(rng)
+        options = resolve_options(preset, values, seats)
+        score = random_score(options, seats, rng)
+        mine = GAME.score_case(score, GAME.options(preset, values, seats), seats)
+        theirs = score_case(score, options, seats)
+        assert mine == {key: theirs[key] for key in mine}, (values, score)
+        assert {"sums"} < set(mine)
+
+
+def test_limits() -> None:
+    rng = Random(7)
+    for mission in OPTIONS["mission"]:
+        values: dict[str, Any] = {"type": "one_heart", "mission": mission}
+        for seats in range(2, 7):
+            score = {"stock_count": rng.randint(0, 48)}
+            mine = GAME.score_case(score, GAME.options(None, values, seats), seats)
+            assert mine == score_case(score, resolve_options(None, values, seats), seats)
 
 
 def _value(name: str, rng: Random) -> Any:
