@@ -65,7 +65,7 @@ def test_limits() -> None:
     for mission in OPTIONS["mission"]:
         values: dict[str, Any] = {"type": "one_heart", "mission": mission}
         for seats in range(2, 7):
-            score = {"stock_count": rng.randint(0, 48)}
+            score: dict[str, Any] = {"stock_count": rng.randint(0, 48)}
             mine = GAME.score_case(score, GAME.options(None, values, seats), seats)
             assert mine == score_case(score, resolve_options(None, values, seats), seats)
 
