@@ -115,6 +115,24 @@ def _suit_discards(key: i64) -> Moves:
     return moves
 
 
+def timed_out_discard(table: Table, seat: int) -> int:
+    """Choose what goes when time runs out: the drawn card, else the natural that counts most (4.10).
+
+    A joker goes only if there is nothing else.
+    """
+    drawn = table.drawn
+    if drawn != NONE and drawn != JOKER and table.holds(seat, drawn):
+        return drawn
+    left = table.settings.scoring.left
+    chosen = JOKER
+    most = -1
+    for card in range(JOKER):
+        if table.one[seat] & BIT[card] and left[card] > most:
+            chosen = card
+            most = left[card]
+    return chosen
+
+
 def may_take(table: Table, seat: int) -> bool:
     """Say whether the fire card may be taken (4.5)."""
     return not table.refused_take(seat) and not is_useless(table, seat)

@@ -25,7 +25,7 @@ from shadda.games.hand.actions import (
     READY,
     TAKE,
 )
-from shadda.games.hand.moves import legal_moves
+from shadda.games.hand.moves import legal_moves, timed_out_discard
 from shadda.games.hand.rules_play import NONE, Play, cards_of
 from shadda.games.hand.rules_settings import BIT
 from shadda.games.hand.rules_tell import faces_of, laid_event, laid_step, round_ended
@@ -118,21 +118,7 @@ class HandState(Table):
             return ONLY_DRAW
         if self.pending != NONE:
             return ONLY_PUT_BACK
-        return self._auto_discard(seat)
-
-    def _auto_discard(self, seat: int) -> int:
-        """Choose the drawn card, else the natural that counts most; a joker only if there is no other."""
-        drawn = self.drawn
-        if drawn != NONE and drawn != JOKER and self.holds(seat, drawn):
-            return drawn
-        left = self.settings.scoring.left
-        chosen = JOKER
-        most = -1
-        for card in range(JOKER):
-            if self.one[seat] & BIT[card] and left[card] > most:
-                chosen = card
-                most = left[card]
-        return chosen
+        return timed_out_discard(self, seat)
 
     # -- applying actions -------------------------------------------------------------------------------
 
