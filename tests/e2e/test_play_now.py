@@ -11,7 +11,7 @@ async def test_a_first_visit_ends_with_a_ranking(people: People, house: House) -
     await person.open("/")
     await person.page.get_by_label("وش نناديك؟").fill("نورة")
     await person.press("العب الآن")
-    await person.page.get_by_role("radio", name="3").check(force=True)
+    await person.page.get_by_role("radio", name="3", exact=True).check(force=True)
     await person.press("ابدأ")
     await person.see("احفظ ورقتيك")
 
@@ -37,7 +37,7 @@ async def test_the_door_knows_the_way_back_and_the_last_choice(people: People) -
     await person.open("/")
     await person.page.get_by_label("وش نناديك؟").fill("نورة")
     await person.press("العب الآن")
-    await person.page.get_by_role("radio", name="5").check(force=True)
+    await person.page.get_by_role("radio", name="5", exact=True).check(force=True)
     await person.press("ابدأ")
     await person.see("احفظ ورقتيك")
     table = person.page.url
@@ -45,7 +45,7 @@ async def test_the_door_knows_the_way_back_and_the_last_choice(people: People) -
     await person.open("/")
     await person.see("طاولتك تنتظرك")
     await person.press("العب الآن")
-    assert await person.page.get_by_role("radio", name="5").is_checked()
+    assert await person.page.get_by_role("radio", name="5", exact=True).is_checked()
     await person.press("إغلاق")
     await person.press("ارجع لطاولتي")
     await person.see("احفظ ورقتيك")
