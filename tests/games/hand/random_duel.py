@@ -14,6 +14,13 @@ from tests.oracle.hand_search import steps_from
 from tests.oracle.refused import Refused
 
 STAGING = ("meld", "lay_off", "swap")
+# The options that say which plays are accepted.
+OF_PLAYS = [
+    "starter_first_turn", "no_first_turn_out", "opening_requires_run", "opening_requires_fire",
+    "hand_waives_threshold", "min_run_size", "fire_use", "fire_take", "fire_after_return", "max_jokers_meld",
+    "max_jokers_table", "joker_recovery", "recovered_joker", "set_joker_recovery", "joker_discard",
+    "lay_off_scope", "go_out_discard",
+]  # fmt: skip
 PLAIN = ["draw", "take", "put_back", "lay", "ready"]
 ODD = [
     "fly", "draw:", "draw:7H", "take!", "leave!", "lay:M1", "ready!", "DRAW", "timeout",
@@ -32,7 +39,7 @@ def random_rounds(seed: int, rounds: int) -> Duel:
     rng = Random(seed)
     duel = Duel(*random_values(rng))
     while not duel.oracle.over and duel.rounds < rounds:
-        _random_step(duel, rng)
+        _random_step(duel, rng, rng.choice([0, 0, 1, 2]))
     duel.play(_random_command(duel, rng))
     return duel
 
@@ -45,7 +52,7 @@ def random_turns(seed: int, steps: int) -> Duel:
     duel = Duel(preset, values, seats, setup)
     for _ in range(steps):
         if not duel.oracle.over:
-            _random_step(duel, rng)
+            _random_step(duel, rng, rng.choice([1, 2, 4, 8] if duel.oracle.phase == "play" else [0, 1]))
     return duel
 
 
@@ -60,6 +67,8 @@ def random_values(rng: Random) -> tuple[str, dict[str, Any], int]:
             for name, offered in OPTIONS.items()
             if name != "players" and rng.random() < share
         }
+        for name in rng.sample(OF_PLAYS, rng.choice([0, 2, 4])):
+            values[name] = rng.choice(OPTIONS[name])
         if rng.random() < 0.1:
             values["max_meld_size"] = rng.choice([3, 4, 12, 13, 14])
             values["max_table_meld_size"] = rng.choice([5, 12, 13, 14])
@@ -74,9 +83,9 @@ def random_values(rng: Random) -> tuple[str, dict[str, Any], int]:
         return preset, values, seats
 
 
-def _random_step(duel: Duel, rng: Random) -> None:
-    """Send some commands that may be refused, more where most is possible, then one that is possible."""
-    for _ in range(rng.choice([0, 1, 2, 4] if duel.oracle.phase == "play" else [0, 0, 0, 1])):
+def _random_step(duel: Duel, rng: Random, tries: int) -> None:
+    """Send some commands that may be refused, then one that is possible."""
+    for _ in range(tries):
         if duel.play(_random_command(duel, rng)) is None:
             return
     due = duel.oracle.chance_due()

@@ -7,7 +7,7 @@ from random import Random
 from typing import Any
 
 from tests.oracle.hand_cards import FACES, JOKER, RANKS, SUITS, full_deck, in_suit_order
-from tests.oracle.hand_melds import face_at
+from tests.oracle.hand_melds import face_at, missing_of, read_table_meld, stands_for
 
 
 def rich_deck(rng: Random, options: dict[str, Any], seats: int) -> list[str]:
@@ -127,7 +127,7 @@ def _owner(text: str) -> int:
 def _random_hand(rng: Random, rest: list[str], table: list[str], size: int) -> list[str]:
     """Cards out of the rest: whole melds, neighbors of what lies on the table, and others."""
     near = [face for text in table for card in text.split()[1:] for face in near_to(card)]
-    near = rng.sample(near, min(12, len(near)))
+    near = [*rng.sample(near, min(9, len(near))), *[face for text in table for face in _replacements(text)]]
     hand: list[str] = []
     while len(hand) < size:
         dice = rng.random()
@@ -142,6 +142,14 @@ def _random_hand(rng: Random, rest: list[str], table: list[str], size: int) -> l
         hand.extend(group or [rest.pop()])
     rest.extend(hand[size:])
     return hand[:size]
+
+
+def _replacements(text: str) -> list[str]:
+    """The cards that jokers of a meld on the table may stand for."""
+    meld = read_table_meld(0, tuple(text.split()[1:]))
+    if meld.kind == "set":
+        return missing_of(meld) if JOKER in meld.cells else []
+    return [stands_for(meld, i) for i, cell in enumerate(meld.cells) if cell == JOKER]
 
 
 def _add_turn(rng: Random, setup: dict[str, Any]) -> None:
