@@ -34,7 +34,7 @@ types: .setup-test ## make the client's TypeScript types of the server's schema
 	$(PYTHON) -m scripts.types
 
 engine: .setup-test ## the Python tests on the source tree
-	SHADDA_BUILD=source $(PYTHON) -m pytest --ignore=tests/e2e
+	SHADDA_BUILD=source $(PYTHON) -m pytest -n auto --dist worksteal --ignore=tests/e2e
 
 compiled: .setup-test web ## the wheel with mypyc, and the tests of the engine on it
 	$(PYTHON) -m scripts.compiled
@@ -49,7 +49,8 @@ browser: .setup-test web ## whole games in a real browser
 	$(PYTHON) -m pytest tests/e2e
 
 night: .setup-dev web ## the long runs: every suite with the profile `night`
-	SHADDA_BUILD=source $(PYTHON) -m pytest --night
+	SHADDA_BUILD=source $(PYTHON) -m pytest -n auto --dist worksteal --night --ignore=tests/e2e
+	$(PYTHON) -m pytest --night tests/e2e
 
 bench: .setup-dev web ## how fast and how small everything is, on the compiled build
 	$(PYTHON) -m scripts.compiled build

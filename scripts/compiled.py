@@ -63,7 +63,9 @@ def pip(command: str, *arguments: str | Path, **environment: str) -> None:
 def test() -> None:
     """Run the tests of the engine on the compiled modules."""
     without = [f"--ignore=tests/{name}" for name in OTHER_TESTS]
-    check([sys.executable, "-m", "pytest", *without], {"SHADDA_BUILD": "compiled", "PYTHONPATH": str(TARGET)})
+    parallel = ["-n", "auto", "--dist", "worksteal"]
+    environment = {"SHADDA_BUILD": "compiled", "PYTHONPATH": str(TARGET)}
+    check([sys.executable, "-m", "pytest", *parallel, *without], environment)
 
 
 def check(line: list[str | Path], environment: dict[str, str]) -> None:
