@@ -97,8 +97,10 @@ def preset_tables(game: AnyGame) -> Iterator[tuple[str, Table]]:
                 continue
 
 
-def random_table(game: AnyGame, rng: Random, share: float = 0.3) -> Table:
-    """Draw a table: a preset, in which about a `share` of the options is drawn anew."""
+def random_table(
+    game: AnyGame, rng: Random, share: float = 0.3, fixed: Mapping[str, object] | None = None
+) -> Table:
+    """Draw a table: a preset, in which about a `share` of the options is drawn anew, but for the `fixed`."""
     for _ in range(_TRIES):
         seats = rng.choice(game.seats)
         preset = rng.choice(list(game.presets))
@@ -108,7 +110,7 @@ def random_table(game: AnyGame, rng: Random, share: float = 0.3) -> Table:
             if rng.random() < share
         }
         try:
-            return Table(game, game.options(preset, values, seats), seats)
+            return Table(game, game.options(preset, {**values, **(fixed or {})}, seats), seats)
         except OptionConflict:
             continue
     raise ValueError(f"{game.id}: no table found whose options do not conflict")

@@ -13,13 +13,17 @@ import msgspec
 
 from shadda.core.game import AnyGame
 from shadda.core.registry import get_game, list_games
-from shadda.testing.play import Habits, least_table, next_move, random_table
+from shadda.testing.play import Habits, Table, least_table, next_move, option_values, random_table
 from shadda.wire.event import EVERYBODY, Event, Secret, audiences
 
 _MATCHES: Final = 400
+_MORE_MATCHES: Final = 490
+_MORE_CHANGED: Final = 0.5
 _STEPS: Final = 150
 _STEPS_TO_AN_END: Final = 1500
-_HABITS: Final = Habits(weights={"call": 0.1, "match": 0.25}, timeouts=0.04, leaves=0.005)
+_HABITS: Final = Habits(
+    weights={"call": 0.1, "match": 0.25, "use": 3.0, "decline": 0.3}, timeouts=0.04, leaves=0.005
+)
 _HEAD: Final = """\
 # Who hears what
 
@@ -56,8 +60,7 @@ def _watch(game: AnyGame) -> tuple[dict[str, set[str]], dict[tuple[str, str], se
     """Play, and note the audiences of every event and of its secret fields."""
     heard: dict[str, set[str]] = {}
     shown: dict[tuple[str, str], set[str]] = {}
-    rngs = [Random(f"secrecy {seed}") for seed in range(_MATCHES)]
-    played = [(random_table(game, rng), rng, _STEPS) for rng in rngs]
+    played = [(table, rng, _STEPS) for table, rng in _tables(game)]
     # Where nothing counts the totals stay equal, and the end is soon.
     played.append((least_table(game), Random("secrecy"), _STEPS_TO_AN_END))
     for table, rng, steps in played:
@@ -67,6 +70,21 @@ def _watch(game: AnyGame) -> tuple[dict[str, set[str]], dict[tuple[str, str], se
             for event in match.events:
                 _note(event, heard, shown)
     return heard, shown
+
+
+def _tables(game: AnyGame) -> Iterator[tuple[Table, Random]]:
+    """Draw random tables, and more that differ as much from the usual for every value of the first option.
+
+    The first option is what a host chooses first; what only one of its values has would seldom be met.
+    """
+    for seed in range(_MATCHES):
+        rng = Random(f"secrecy {seed}")
+        yield random_table(game, rng), rng
+    field = msgspec.structs.fields(game.Options)[0]
+    values = option_values(field.type, Random(field.name))
+    for seed in range(_MORE_MATCHES):
+        rng = Random(f"secrecy of {field.name} {seed}")
+        yield random_table(game, rng, _MORE_CHANGED, {field.name: values[seed % len(values)]}), rng
 
 
 def _note(event: Event, heard: dict[str, set[str]], shown: dict[tuple[str, str], set[str]]) -> None:
