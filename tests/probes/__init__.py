@@ -1,1 +1,0 @@
-"""Small engines that try the contract with the hardest parts of the games still to come."""
