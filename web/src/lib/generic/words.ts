@@ -3,11 +3,19 @@
 import { isFace } from '../deck/faces'
 import { faceName } from '../deck/name'
 import { optionLabel } from '../options/words'
-import { t, textFor } from '../text/text.svelte'
+import { number, t, textFor } from '../text/text.svelte'
 import type { Refusal, Zone } from '../wire'
+
+const NUMBER = /^\d+$/
 
 export function gameName(game: string): string {
   return textFor(`game.${game}`) ?? game
+}
+
+/** The name as it fits into a small place; a name that is a number is written in the player's digits. */
+export function gameShortName(game: string): string {
+  const text = textFor(`game.${game}.short`) ?? gameName(game)
+  return NUMBER.test(text) ? number(Number(text)) : text
 }
 
 export function decisionText(game: string, decision: string): string {
@@ -25,8 +33,6 @@ export function verbWarning(game: string, verb: string): string | undefined {
 
 const OWN_PLACE = /^\d+$/
 const PLACE_OF_SEAT = /^(\d+)\.(\d+)$/
-
-const NUMBER = /^\d+$/
 
 /**
  * An argument of a token: a face, a place of one's own, a place of another seat, or a word of the game. Where a
