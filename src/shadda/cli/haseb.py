@@ -110,6 +110,15 @@ class HasebLook(Look):
             table.add_row(str(number), *(str(points[seat % len(points)]) for seat in range(len(names))))
         return table
 
+    def closing(self, view: View, names: list[str], texts: Texts) -> list[str]:
+        """Say whether the mission was won; those who won it have heard so by their ranks."""
+        assert isinstance(view, HasebView)
+        if view.team is None or not view.ranks:
+            return []
+        key = "play.mission_won" if view.ranks[0] == 1 else "play.mission_lost"
+        mission = texts.of_game("option", f"mission.{view.team.mission}")
+        return [texts.get(key, mission=mission)]
+
 
 def _opened(zone: Zone, setup: HasebSetup) -> Zone:
     faces: list[str] = []

@@ -292,10 +292,9 @@ class Seat:
             return Group(*parts, self._prose(texts.get("play.void")))
         winners = [seat for seat, rank in enumerate(view.ranks) if rank == 1]
         key = "play.winner.me" if winners == [ME] else "play.winner"
-        words = [
-            texts.get(key, names=texts.join(self.names[seat] for seat in winners)),
-            *self._look.closing(view, self.names, texts),
-        ]
+        words = self._look.closing(view, self.names, texts)
+        if winners:
+            words = [texts.get(key, names=texts.join(self.names[seat] for seat in winners)), *words]
         ranks = ranking(view, self.names, texts)
         return Group(*parts, ranks, Text(), *(self._prose(line, "bold") for line in words))
 

@@ -59,8 +59,9 @@ class Painter:
         middle = [zone for zone in view.zones if zone.seat is None]
         if any(zone.kind == "hand" for zone in view.zones):
             return self._hands(view, beside)
+        situation = self._situation(view)
         if not self._boxes:
-            lines = [self._line(view, zone) for zone in [*others, *middle, *near]]
+            lines = [*situation, *(self._line(view, zone) for zone in [*others, *middle, *near])]
             return Group(*lines) if beside is None else Group(*lines, beside)
         row = Table.grid(padding=(0, 3, 0, 0))
         cells: list[RenderableType] = [self._seat(view, zone) for zone in near]
@@ -70,16 +71,18 @@ class Painter:
             (cells if self._wide else below).append(beside)
         row.add_row(*cells)
         above = Columns([self._seat(view, zone) for zone in others], padding=(0, 3))
-        return Group(above, Text(), row, *below)
+        return Group(*situation, above, Text(), row, *below)
+
+    def _situation(self, view: View) -> list[RenderableType]:
+        """Say what a game has to say above its table, with a line of space below it."""
+        text = self._look.situation(view, list(self._names), self._texts)
+        return [] if text is None else [Prose(text, self._texts, "cyan"), Text()]
 
     def _hands(self, view: View, beside: RenderableType | None) -> RenderableType:
         """Draw a table of hands: a line for each seat and each row, and the reader's own hand at last."""
         me = 0 if view.seat is None else view.seat
         seats = [(me + step) % len(view.totals) for step in range(1, len(view.totals) + 1)]
-        situation = self._look.situation(view, list(self._names), self._texts)
-        lines: list[RenderableType] = (
-            [] if situation is None else [Prose(situation, self._texts, "cyan"), Text()]
-        )
+        lines = self._situation(view)
         lines += [self._line_of_seat(view, seat) for seat in seats]
         lines += [Text(), *(self._middle(view, zone) for zone in view.zones if zone.seat is None)]
         for zone in view.zones:

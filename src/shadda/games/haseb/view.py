@@ -39,8 +39,9 @@ class RowView(Struct, frozen=True, omit_defaults=True):
 
 
 class TeamView(Struct, frozen=True, omit_defaults=True):
-    """What only `one_heart` has: carrier, limit, matches, requests, marks and statuses."""
+    """What only `one_heart` has: mission, carrier, limit, matches, requests, marks and statuses."""
 
+    mission: str
     carrier: int | None
     limit: int | None
     matches: list[int]
@@ -261,6 +262,7 @@ STATUS_NAMES: Sequence[ev.StatusWord | None] = (None, "easy", "edge", "heavy")
 def _team(state: HasebState, reader: Reader) -> TeamView:
     dealt = bool(state.floor)
     return TeamView(
+        mission=state.settings.options.mission,
         carrier=none_or(state.carrier),
         limit=state.limit() if dealt else None,
         matches=list(state.matches),
