@@ -1062,9 +1062,10 @@ export interface HasebRowView {
   }
 }
 /**
- * What only `one_heart` has: carrier, limit, matches, requests, marks and statuses.
+ * What only `one_heart` has: mission, carrier, limit, matches, requests, marks and statuses.
  */
 export interface HasebTeamView {
+  mission: string
   carrier: number | null
   limit: number | null
   matches: number[]
