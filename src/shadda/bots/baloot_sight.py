@@ -1,0 +1,145 @@
+"""What a bot of Baloot knows: its seat's view and memory as a table of the rules.
+
+The hands of others hold only what everybody knows to be there.  All other unplayed cards are `unseen`; how
+likely each seat is to hold one of them follows from the sizes of the hands and from what the plays prove.
+"""
+
+from collections.abc import Sequence
+from functools import lru_cache
+from typing import Final
+
+from shadda.bots.base import Ask
+from shadda.games.baloot.actions import DECK, MODES, action_of
+from shadda.games.baloot.options import BalootOptions
+from shadda.games.baloot.rules_end import CONTRACT_WORDS, LEVELS, SUIT_WORDS
+from shadda.games.baloot.table import (
+    NO_CONTRACT,
+    NONE,
+    PHASES,
+    SEATS,
+    STRENGTH,
+    SUIT,
+    Settings,
+    Table,
+    play_code,
+)
+from shadda.games.baloot.view import BalootMemory, BalootView
+from shadda.kit.cards import SUITS
+from shadda.kit.tricks import BIT, NO_TRUMP, beats, cards_of, mask_of
+
+BUYER_PULL: Final = 2.5
+"""How much likelier a trump lies with the buyer of a Hokum than the size of his hand says."""
+
+
+class Sight:
+    """What a seat knows.  A forgetful one recalls the last trick alone, and proves nothing from plays."""
+
+    def __init__(self, ask: Ask, forgetful: bool) -> None:
+        """Read an ask."""
+        options, view, memory = ask.options, ask.view, ask.memory
+        if not (
+            isinstance(options, BalootOptions)
+            and isinstance(view, BalootView)
+            and isinstance(memory, BalootMemory)
+        ):
+            raise TypeError("this is no ask of Baloot")
+        self.seat: Final = ask.seat
+        self.legal: Final = [action_of(token) for token in ask.legal]
+        self.table: Final = _table_of(options, view, memory)
+        self.hand: Final = self.table.hands[ask.seat]
+        self.sizes: Final = [zone.count for zone in view.zones if zone.kind == "hand"]
+        in_trick = mask_of([DECK.card_of[played.face] for played in view.table])
+        seen = self.table.played
+        lacks = [_mask(faces) for faces in memory.lacks]
+        if forgetful:
+            seen = _mask([played.face for played in view.last_trick])
+            lacks = [0] * SEATS
+        self.unseen: Final = DECK.all & ~(self.hand | in_trick | seen)
+        self._chances = [self._chances_of(card, lacks) for card in range(DECK.size)]
+
+    def _chances_of(self, card: int, lacks: list[int]) -> list[float]:
+        """Give for each seat the chance that it holds a card."""
+        table = self.table
+        if not self.unseen & BIT[card]:
+            return [0.0] * SEATS
+        for seat in range(SEATS):
+            if seat != self.seat and table.hands[seat] & BIT[card]:
+                return [float(other == seat) for other in range(SEATS)]
+        weights = [float(size) for size in self.sizes]
+        weights[self.seat] = 0.0
+        if SUIT[card] == table.trump:
+            weights[table.buyer] *= BUYER_PULL
+        for seat in range(SEATS):
+            if lacks[seat] & BIT[card]:
+                weights[seat] = 0.0
+        total = sum(weights)
+        return [weight / total if total else 0.0 for weight in weights]
+
+    def lacks_all(self, seat: int, cards: int) -> float:
+        """Give the chance that a seat holds none of these cards."""
+        chance = 1.0
+        for card in cards_of(cards & self.unseen):
+            chance *= 1.0 - self._chances[card][seat]
+        return chance
+
+
+@lru_cache(maxsize=64)
+def _settings(options: BalootOptions) -> Settings:
+    return Settings(options)
+
+
+def _mask(faces: Sequence[str]) -> int:
+    return mask_of([DECK.card_of[face] for face in faces])
+
+
+def _table_of(options: BalootOptions, view: BalootView, memory: BalootMemory) -> Table:
+    table = Table(_settings(options))
+    table.phase = PHASES.index(view.phase)
+    table.dealer = NONE if view.dealer is None else view.dealer
+    table.lap = view.lap
+    table.turn = NONE if view.turn is None else view.turn
+    if view.hokum_bid is not None:
+        suit, _, seat = view.hokum_bid.partition("@")
+        table.hokum_suit = SUITS.index(suit)
+        table.hokum_seat = int(seat)
+    table.contract = NO_CONTRACT if view.contract is None else CONTRACT_WORDS.index(view.contract) + 1
+    table.trump = NO_TRUMP if view.trump is None else SUIT_WORDS.index(view.trump)
+    table.buyer = NONE if view.buyer is None else view.buyer
+    table.taker = NONE if view.taker is None else view.taker
+    table.level = LEVELS.index(view.level) + 1
+    table.mode = MODES.index(view.mode)
+    table.upcard = NONE if view.upcard is None else DECK.card_of[view.upcard]
+    table.complete = view.complete
+    table.totals = view.team_totals
+    table.won = view.won
+    table.cards = view.cards
+    _take_plays(table, view, memory)
+    _take_hands(table, view)
+    return table
+
+
+def _take_plays(table: Table, view: BalootView, memory: BalootMemory) -> None:
+    table.trick = view.trick
+    table.played = _mask(memory.played)
+    table.plays = [
+        play_code(past.seat, DECK.card_of[past.face], past.trick, past.ekah) for past in memory.plays
+    ]
+    for played in view.table:
+        card = DECK.card_of[played.face]
+        if table.laid == 0:
+            table.led = SUIT[card]
+            table.ekah = played.ekah
+        if table.laid == 0 or beats(card, table.best, SUIT, STRENGTH[table.trump], table.trump):
+            table.best = card
+            table.best_seat = played.seat
+        table.laid += 1
+
+
+def _take_hands(table: Table, view: BalootView) -> None:
+    """Take the cards that are known to be in the hands: those in view, and of shown projects."""
+    hands = [zone for zone in view.zones if zone.kind == "hand"]
+    table.hands = [mask_of([DECK.card_of[spot.face] for spot in zone.cards if spot.face]) for zone in hands]
+    gone = table.played | mask_of([DECK.card_of[played.face] for played in view.table])
+    for project in view.projects:
+        if project.cards is not None:
+            table.hands[project.seat] |= _mask(project.cards) & ~gone
