@@ -137,7 +137,11 @@ class _Setup:
         most = self.rng.choice([0, 1, 1, 2, 4, 9, len(self.left)])
         if self.kind == "one_heart":
             most = max(1, min(most, self.options["stock_groups"] * self.seats))
-        self.keys["stock"] = " ".join(self.deal(most))
+        stock = self.deal(most)
+        if "ping" in self.left and self.rng.random() < 0.5:
+            self.left.remove("ping")
+            stock.insert(0, "ping")
+        self.keys["stock"] = " ".join(stock)
 
     def choose_type_keys(self) -> None:
         """What only this type has."""

@@ -40,6 +40,7 @@ ODD = [
     "+1",
     "1 ",
 ]
+RARE_PHASES = ["power", "inspect", "extra_eye", "lantern", "bomb", "ping", "guess"]
 VERBS = [*FORMS, "fold", "deck", "pick", "leave", "Draw"]
 
 
@@ -219,6 +220,11 @@ def _random_step(duel: Duel, rng: Random) -> None:
         if duel.play(_random_command(duel, rng)) is None:
             return
     oracle = duel.oracle
+    if oracle.phase in RARE_PHASES:
+        for _ in range(3):
+            seat = rng.choice(oracle.to_act() or [0])
+            if duel.play(f"{seat} {_asked_token(oracle, rng)}") is None:
+                return
     dice = rng.random()
     if rng.random() < 0.005:
         duel.play(f"{rng.randrange(oracle.seats)} leave!")
@@ -291,12 +297,22 @@ def _random_token(duel: Duel, seat: int, rng: Random) -> str:
         return choose(duel.free[seat], rng, {})
     if duel.legal[seat] and rng.random() < 0.1:
         return choose(duel.legal[seat], rng, WEIGHTS)
-    # Often a verb that is asked for now, so that its own codes come up.
-    asked = [verb for verb in verbs_on(oracle.options) if verb in FREE or oracle.is_asked(verb)]
-    verb = rng.choice(asked if asked and rng.random() < 0.7 else VERBS)
-    if rng.random() < 0.05:
+    if rng.random() < 0.7:
+        return _asked_token(oracle, rng)
+    verb = rng.choice(VERBS)
+    if rng.random() < 0.2:
         return f"{verb}:{rng.choice(ODD)}".strip()
-    form = rng.choice(FORMS.get(verb, ["", "p"])) if rng.random() < 0.95 else "p,s.q"
+    return _token(verb, rng.choice([*FORMS.get(verb, ["", "p"]), "p,s.q"]), oracle, rng)
+
+
+def _asked_token(oracle: Oracle, rng: Random) -> str:
+    """A token whose verb is asked for now, so that its own codes come up."""
+    verbs = [verb for verb in verbs_on(oracle.options) if verb in FREE or oracle.is_asked(verb)]
+    verb = rng.choice(verbs or VERBS)
+    return _token(verb, rng.choice(FORMS.get(verb, [""])), oracle, rng)
+
+
+def _token(verb: str, form: str, oracle: Oracle, rng: Random) -> str:
     parts = [_argument(part, oracle, rng) for part in form.split(",")] if form else []
     return f"{verb}:{','.join(parts)}" if parts else verb
 
