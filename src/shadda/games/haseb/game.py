@@ -46,6 +46,7 @@ from shadda.games.haseb.rules_cards import (
     option_conflicts,
 )
 from shadda.games.haseb.rules_deal import deck_fault, draw_deck
+from shadda.games.haseb.rules_settings import Settings
 from shadda.games.haseb.sample import Worlds
 from shadda.games.haseb.score_case import score_case
 from shadda.games.haseb.scoring import MIXED, Scoring
@@ -66,7 +67,6 @@ from shadda.games.haseb.table import (
     PING_PHASE,
     SHUFFLE,
     TURN,
-    Settings,
 )
 from shadda.games.haseb.view import HasebView, shown_rows, tick, view_of
 from shadda.kit.cards import read_faces

@@ -18,6 +18,7 @@ from shadda.games.haseb.rules_cards import (
     VALUES,
     values_under,
 )
+from shadda.games.haseb.rules_settings import Scored
 from shadda.games.haseb.scoring import (
     HEAVY_TO_CARRIER,
     MIXED,
@@ -52,7 +53,6 @@ from shadda.games.haseb.table import (
     SHUFFLE,
     TURN,
     UPTURN,
-    Scored,
     Table,
 )
 from shadda.games.haseb.told import mood_name, round_ended

@@ -8,6 +8,7 @@ from shadda.games.haseb.moves import legal_moves
 from shadda.games.haseb.options import HasebOptions
 from shadda.games.haseb.rules import HasebState
 from shadda.games.haseb.rules_cards import FACE_OF, MOODS, POWER, POWER_NAMES, WILD_POWER
+from shadda.games.haseb.rules_settings import Mix, Settings
 from shadda.games.haseb.setup import HasebSetup, MixSetup, PerSeat, scored_of
 from shadda.games.haseb.table import (
     BIT,
@@ -29,8 +30,6 @@ from shadda.games.haseb.table import (
     POWER_PHASE,
     SHUFFLE,
     UPTURN,
-    Mix,
-    Settings,
 )
 from shadda.kit.cards import read_faces, take_face
 
