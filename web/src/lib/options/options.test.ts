@@ -104,6 +104,15 @@ describe('the values of a table', () => {
     expect(changesOnly(fields, { target: 100 }, values)).toEqual({ tied_call: 'succeeds' })
   })
 
+  it('open a clock that has a word for it', () => {
+    const number = { type: 'integer', minimum: 5, maximum: 300 }
+    const clock = { 'x-group': 'clocks', anyOf: [{ enum: ['auto', 'open'] }, number], default: 'auto' }
+    const read = readOptions({ properties: { clock } })
+    expect(clockValues(read, {}, 'open')).toEqual({ clock: 'open' })
+    expect(clockMode(read, {}, { clock: 'open' })).toBe('open')
+    expect(clockMode(read, {}, { clock: 60 })).toBe('chosen')
+  })
+
   it('compare lists and maps by what they hold', () => {
     const schema = {
       properties: {

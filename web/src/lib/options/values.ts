@@ -55,7 +55,13 @@ export function splitClocks(fields: readonly OptionField[]): [OptionField[], Opt
 /** `open`: nobody is hurried. `automatic`: the clocks of the preset. `chosen`: each as the host likes. */
 export type ClockMode = 'open' | 'automatic' | 'chosen'
 
-const offOf = (field: OptionField) => (field.kind === 'number' ? field.off : undefined)
+/** The word of a clock that never runs out. */
+const OPEN = 'open'
+
+function offOf(field: OptionField): OptionValue | undefined {
+  if (field.kind === 'either') return field.values.includes(OPEN) ? OPEN : undefined
+  return field.kind === 'number' ? field.off : undefined
+}
 
 export function clockMode(
   clocks: readonly OptionField[],

@@ -17,7 +17,8 @@ export function optionNameText(game: string, option: string, name: string): stri
 export function optionValueText(game: string, name: string, value: unknown): string {
   if (typeof value === 'object' && value !== null) return partsText(game, name, value)
   const text = textFor(`option.${game}.${name}.${String(value)}`)
-  if (text !== undefined) return text
+  // A number that is only written down is written in the player's digits.
+  if (text !== undefined && text !== String(value)) return text
   if (typeof value === 'number') return number(value)
   if (typeof value === 'boolean') return value ? t('yes') : t('no')
   return typeof value === 'string' ? value : ''
