@@ -59,7 +59,7 @@ from shadda.games.haseb.rules_cards import (
     VALUES,
     WILD_POWER,
 )
-from shadda.games.haseb.table import (
+from shadda.games.haseb.rules_phases import (
     BIT,
     BOMB,
     DRAWN,

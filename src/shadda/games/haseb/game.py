@@ -46,14 +46,7 @@ from shadda.games.haseb.rules_cards import (
     option_conflicts,
 )
 from shadda.games.haseb.rules_deal import deck_fault, draw_deck
-from shadda.games.haseb.rules_settings import Settings
-from shadda.games.haseb.sample import Worlds
-from shadda.games.haseb.score_case import score_case
-from shadda.games.haseb.scoring import MIXED, Scoring
-from shadda.games.haseb.setup import HasebSetup
-from shadda.games.haseb.setup_read import Reader as SetupReader
-from shadda.games.haseb.setup_write import write_setup
-from shadda.games.haseb.table import (
+from shadda.games.haseb.rules_phases import (
     BOMB,
     DECK,
     FIRST_PEEK,
@@ -68,6 +61,13 @@ from shadda.games.haseb.table import (
     SHUFFLE,
     TURN,
 )
+from shadda.games.haseb.rules_settings import Settings
+from shadda.games.haseb.sample import Worlds
+from shadda.games.haseb.score_case import score_case
+from shadda.games.haseb.scoring import MIXED, Scoring
+from shadda.games.haseb.setup import HasebSetup
+from shadda.games.haseb.setup_read import Reader as SetupReader
+from shadda.games.haseb.setup_write import write_setup
 from shadda.games.haseb.view import HasebView, shown_rows, tick, view_of
 from shadda.kit.cards import read_faces
 from shadda.wire.event import Event, Reader, RecordReader

@@ -10,8 +10,8 @@ from msgspec import Struct
 from shadda.games.haseb.actions import token_of
 from shadda.games.haseb.rules import HasebState
 from shadda.games.haseb.rules_cards import FACES, THIEF
+from shadda.games.haseb.rules_phases import BIT, MATCH_OVER, NO_ANSWER, NONE
 from shadda.games.haseb.rules_settings import Mix
-from shadda.games.haseb.table import BIT, MATCH_OVER, NO_ANSWER, NONE
 from shadda.games.haseb.view import Place
 from shadda.wire.event import Face
 from shadda.wire.view import Memory

@@ -63,7 +63,7 @@ from shadda.games.haseb.rules_cards import (
     VALUES,
     WILD_POWER,
 )
-from shadda.games.haseb.table import (
+from shadda.games.haseb.rules_phases import (
     BIT,
     BOMB,
     DRAWN,
@@ -80,8 +80,8 @@ from shadda.games.haseb.table import (
     POST_THROW,
     POWER_PHASE,
     TURN,
-    Table,
 )
+from shadda.games.haseb.table import Table
 
 Moves = tuple[int, ...]
 

@@ -38,14 +38,7 @@ from shadda.games.haseb.actions import (
 )
 from shadda.games.haseb.moves import free_moves, legal_moves
 from shadda.games.haseb.rules_cards import BOMB_EVENT, POWER
-from shadda.games.haseb.rules_post import PostRules
-from shadda.games.haseb.rules_turn import (
-    TODO_DRAW,
-    TODO_FLIP,
-    TODO_MATCHED,
-    TODO_PENALTY,
-)
-from shadda.games.haseb.table import (
+from shadda.games.haseb.rules_phases import (
     BIT,
     BOMB,
     DECK,
@@ -68,6 +61,13 @@ from shadda.games.haseb.table import (
     SHUFFLE,
     TURN,
     UPTURN,
+)
+from shadda.games.haseb.rules_post import PostRules
+from shadda.games.haseb.rules_turn import (
+    TODO_DRAW,
+    TODO_FLIP,
+    TODO_MATCHED,
+    TODO_PENALTY,
 )
 
 NO_FREE: Final[tuple[int, ...]] = ()

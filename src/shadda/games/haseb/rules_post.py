@@ -10,17 +10,9 @@ An answer is sealed until the last is in; then all are resolved in an order that
 from shadda.games.haseb import events as ev
 from shadda.games.haseb.actions import FLIP, PEEK
 from shadda.games.haseb.rules_cards import HEAVY_VALUE, VALUES
+from shadda.games.haseb.rules_phases import BIT, BOMB, NONE, PARADE, POST, POST_ANSWER, POST_THROW
 from shadda.games.haseb.rules_powers import PowerRules
 from shadda.games.haseb.rules_turn import TODO_FLIP, TODO_FLIPPED
-from shadda.games.haseb.table import (
-    BIT,
-    BOMB,
-    NONE,
-    PARADE,
-    POST,
-    POST_ANSWER,
-    POST_THROW,
-)
 from shadda.wire.event import Open, Secret
 
 

@@ -34,8 +34,7 @@ from shadda.games.haseb.rules_cards import (
     SCRAMBLE_POWER,
     UPTURN_EVENT,
 )
-from shadda.games.haseb.rules_turn import TurnRules
-from shadda.games.haseb.table import (
+from shadda.games.haseb.rules_phases import (
     BIT,
     BOMB,
     INSPECT,
@@ -46,6 +45,7 @@ from shadda.games.haseb.table import (
     POWER_PHASE,
     UPTURN,
 )
+from shadda.games.haseb.rules_turn import TurnRules
 from shadda.games.haseb.told import power_name
 from shadda.wire.event import Open, Secret
 

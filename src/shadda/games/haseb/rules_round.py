@@ -18,22 +18,7 @@ from shadda.games.haseb.rules_cards import (
     VALUES,
     values_under,
 )
-from shadda.games.haseb.rules_settings import Scored
-from shadda.games.haseb.scoring import (
-    HEAVY_TO_CARRIER,
-    MIXED,
-    SEEN_ALL,
-    attempt_results,
-    awarded,
-    conditions_hold,
-    dressed_cards,
-    rank_units,
-    request_met,
-    row_sum,
-    score_units,
-    unit_sums,
-)
-from shadda.games.haseb.table import (
+from shadda.games.haseb.rules_phases import (
     BIT,
     DEAL,
     DECK,
@@ -53,8 +38,23 @@ from shadda.games.haseb.table import (
     SHUFFLE,
     TURN,
     UPTURN,
-    Table,
 )
+from shadda.games.haseb.rules_settings import Scored
+from shadda.games.haseb.scoring import (
+    HEAVY_TO_CARRIER,
+    MIXED,
+    SEEN_ALL,
+    attempt_results,
+    awarded,
+    conditions_hold,
+    dressed_cards,
+    rank_units,
+    request_met,
+    row_sum,
+    score_units,
+    unit_sums,
+)
+from shadda.games.haseb.table import Table
 from shadda.games.haseb.told import mood_name, round_ended
 from shadda.wire.event import EVERYBODY, Open, Secret
 

@@ -11,16 +11,8 @@ from typing import Final
 
 from shadda.games.haseb import events as ev
 from shadda.games.haseb.rules_cards import EMBER, EXTRA_EYE_MOOD, FLOATER, FUL, PING, PONG
+from shadda.games.haseb.rules_phases import BIT, DRAWN, EXTRA_EYE, NONE, PING_PHASE, SHUFFLE, TURN
 from shadda.games.haseb.rules_round import RoundRules
-from shadda.games.haseb.table import (
-    BIT,
-    DRAWN,
-    EXTRA_EYE,
-    NONE,
-    PING_PHASE,
-    SHUFFLE,
-    TURN,
-)
 from shadda.wire.event import Open, Secret
 
 TODO_DRAW: Final = 0

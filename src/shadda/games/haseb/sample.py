@@ -16,11 +16,11 @@ from shadda.games.haseb.moves import legal_moves
 from shadda.games.haseb.options import HasebOptions
 from shadda.games.haseb.rules import HasebState
 from shadda.games.haseb.rules_cards import FACE_OF, MOODS, PING, POWER_NAMES, THIEF, UPTURN_CARD
+from shadda.games.haseb.rules_phases import BIT, BOMB, NONE, PHASES, POST_ANSWER, TURN
 from shadda.games.haseb.rules_settings import Settings
 from shadda.games.haseb.rules_turn import TODO_FLIP
 from shadda.games.haseb.sample_mixes import Mixes
 from shadda.games.haseb.setup import scored_of
-from shadda.games.haseb.table import BIT, BOMB, NONE, PHASES, POST_ANSWER, TURN
 from shadda.games.haseb.view import STATUS_NAMES, HasebView, Place
 from shadda.wire.view import Zone
 

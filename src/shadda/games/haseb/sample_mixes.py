@@ -11,8 +11,8 @@ from random import Random
 from shadda.core.chance import permutation
 from shadda.games.haseb.memory import HasebMemory, MixMemory
 from shadda.games.haseb.rules_cards import FACE_OF
+from shadda.games.haseb.rules_phases import BIT, NONE
 from shadda.games.haseb.rules_settings import Mix
-from shadda.games.haseb.table import BIT, NONE
 from shadda.games.haseb.view import Place
 
 

@@ -12,8 +12,8 @@ from msgspec import Struct
 from shadda.core.game import Setup
 from shadda.games.haseb import events as ev
 from shadda.games.haseb.rules_cards import FACE_OF, MOODS
+from shadda.games.haseb.rules_phases import NONE
 from shadda.games.haseb.rules_settings import Scored
-from shadda.games.haseb.table import NONE
 
 PerSeat = list[str] | dict[str, str]
 

@@ -8,9 +8,7 @@ from shadda.games.haseb.moves import legal_moves
 from shadda.games.haseb.options import HasebOptions
 from shadda.games.haseb.rules import HasebState
 from shadda.games.haseb.rules_cards import FACE_OF, MOODS, POWER, POWER_NAMES, WILD_POWER
-from shadda.games.haseb.rules_settings import Mix, Settings
-from shadda.games.haseb.setup import HasebSetup, MixSetup, PerSeat, scored_of
-from shadda.games.haseb.table import (
+from shadda.games.haseb.rules_phases import (
     BIT,
     BOMB,
     DEAL,
@@ -31,6 +29,8 @@ from shadda.games.haseb.table import (
     SHUFFLE,
     UPTURN,
 )
+from shadda.games.haseb.rules_settings import Mix, Settings
+from shadda.games.haseb.setup import HasebSetup, MixSetup, PerSeat, scored_of
 from shadda.kit.cards import read_faces, take_face
 
 DUE = {"shuffle": SHUFFLE, "upturn": UPTURN, "mix": MIX_ROW}

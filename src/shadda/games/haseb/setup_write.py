@@ -4,9 +4,19 @@ from shadda.games.haseb.actions import MARK_WORDS, token_of
 from shadda.games.haseb.memory import has_answers, places_of
 from shadda.games.haseb.rules import HasebState
 from shadda.games.haseb.rules_cards import FACES, MOODS, POWER_NAMES
+from shadda.games.haseb.rules_phases import (
+    BIT,
+    DEAL,
+    FIRST_PEEK,
+    MIX_ROW,
+    NO_ANSWER,
+    NONE,
+    PHASES,
+    SHUFFLE,
+    UPTURN,
+)
 from shadda.games.haseb.rules_settings import Mix
 from shadda.games.haseb.setup import HasebSetup, MixSetup
-from shadda.games.haseb.table import BIT, DEAL, FIRST_PEEK, MIX_ROW, NO_ANSWER, NONE, PHASES, SHUFFLE, UPTURN
 from shadda.games.haseb.told import none_or, result_of
 from shadda.games.haseb.view import STATUS_NAMES, Place, is_copied, seats_of
 

@@ -7,9 +7,10 @@ from typing import cast
 
 from shadda.games.haseb import events as ev
 from shadda.games.haseb.rules_cards import FACES, MOODS, POWER_NAMES, values_under
+from shadda.games.haseb.rules_phases import NONE
 from shadda.games.haseb.rules_settings import Scored
 from shadda.games.haseb.scoring import face_values
-from shadda.games.haseb.table import NONE, Table
+from shadda.games.haseb.table import Table
 from shadda.wire.event import Open
 
 

@@ -13,8 +13,8 @@ from shadda.games.haseb import events as ev
 from shadda.games.haseb.actions import MARK_WORDS, token_of
 from shadda.games.haseb.rules import HasebState
 from shadda.games.haseb.rules_cards import FUL, KANZ, POWER_NAMES
+from shadda.games.haseb.rules_phases import BIT, FIRST_PEEK, MATCH_OVER, NO_ANSWER, NONE, PHASES
 from shadda.games.haseb.scoring import FUL_OR_KANZ, HEAVY_TO_CARRIER
-from shadda.games.haseb.table import BIT, FIRST_PEEK, MATCH_OVER, NO_ANSWER, NONE, PHASES
 from shadda.games.haseb.told import none_or, result_of
 from shadda.wire.event import EVERYBODY, Reader
 from shadda.wire.view import Spot, View, Zone
