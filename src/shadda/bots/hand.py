@@ -12,12 +12,11 @@ from msgspec import Struct
 from shadda.bots.base import Ask, Bot, Budget
 from shadda.bots.hand_discards import choose_discard
 from shadda.bots.hand_plays import CARD, ORDERS, best_play, cost_of
-from shadda.bots.hand_sight import Sight
+from shadda.bots.hand_sight import Sight, table_of
 from shadda.games.hand.actions import DISCARD, action_of, kind_of, token_of
 from shadda.games.hand.options import HandOptions
-from shadda.games.hand.rules import HandState
 from shadda.games.hand.sample import card_of
-from shadda.games.hand.view import HandMemory
+from shadda.games.hand.view import HandMemory, HandView
 from shadda.kit.cards import JOKER
 
 
@@ -47,7 +46,7 @@ class HandBot:
         """Choose what to do."""
         if len(ask.legal) == 1:
             return list(ask.legal)
-        sight = sight_of(ask, self._style, rng)
+        sight = sight_of(ask, self._style)
         slips = rng.random() < self._style.slips
         if "draw" in ask.legal:
             return ["draw"] if slips or not _wants_fire(sight, self._style) else ["take"]
@@ -66,21 +65,21 @@ class HandBot:
 BOTS: Final[Mapping[str, Bot]] = {"easy": HandBot(EASY), "normal": HandBot(NORMAL)}
 
 
-def sight_of(ask: Ask, style: Style, rng: Random) -> Sight:
+def sight_of(ask: Ask, style: Style) -> Sight:
     """Look at the table from the seat that is asked."""
-    world = ask.game.sample(ask.options, ask.view, ask.memory, rng)
+    options, view, memory = ask.options, ask.view, ask.memory
     if not (
-        isinstance(ask.options, HandOptions)
-        and isinstance(ask.memory, HandMemory)
-        and isinstance(world, HandState)
+        isinstance(options, HandOptions) and isinstance(view, HandView) and isinstance(memory, HandMemory)
     ):
         raise TypeError("this is no ask of Hand")
+    table = table_of(options, view, memory, ask.seat)
+    stock = next(zone.count for zone in view.zones if zone.id == "stock")
     if not style.counts:
-        return Sight(world, ask.seat, [2] * JOKER + [ask.options.jokers])
+        return Sight(table, ask.seat, [2] * JOKER + [options.jokers], stock)
     live = [0] * (JOKER + 1)
-    for face in ask.memory.unseen:
+    for face in memory.unseen:
         live[card_of(face)] += 1
-    return Sight(world, ask.seat, live)
+    return Sight(table, ask.seat, live, stock)
 
 
 def _wants_fire(sight: Sight, style: Style) -> bool:
