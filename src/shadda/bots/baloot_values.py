@@ -16,24 +16,30 @@ QUEEN: Final = 5
 KING: Final = 6
 ACE: Final = 7
 
-HOKUM_BASE: Final = -13.0
-TRUMPS: Final = [0.0, 0.0, 4.0, 2.0, 8.0, 1.0, 1.0, 3.0]
+HOKUM_BASE: Final = -17.5
+TRUMPS: Final = [0.0, 0.0, 3.0, 1.5, 6.5, 1.0, 1.0, 2.0]
 """What each trump adds, by rank."""
-TRUMP_LENGTH: Final = 1.5
-JACK_AND_NINE: Final = 2.0
-BALOOT_HELD: Final = 2.0
-SIDE_ACE: Final = 4.5
-SIDE_ACE_TEN: Final = 1.5
-SIDE_VOID: Final = 1.0
+TRUMP_LENGTH: Final = 2.0
+JACK_AND_NINE: Final = 3.0
+BALOOT_HELD: Final = 2.5
+SIDE_ACE: Final = 4.0
+SIDE_ACE_TEN: Final = 1.0
+SIDE_TEN: Final = 1.5
+SIDE_KING: Final = 1.5
+"""A king with a card beside it, without the ace."""
+SIDE_VOID: Final = 2.0
+SIDE_SINGLE: Final = 1.5
 
-SUN_BASE: Final = -20.0
-SUN_ACE: Final = 8.0
-ACE_TEN: Final = 5.0
-GUARDED_TEN: Final = 2.5
-KING_BEHIND: Final = 2.0
+SUN_BASE: Final = -17.0
+SUN_ACE: Final = 7.0
+ACE_TEN: Final = 6.0
+GUARDED_TEN: Final = 1.5
+KING_BEHIND: Final = 1.0
 """A king with the ace or the ten of its suit."""
 LONG_ACE: Final = 3.0
 """Each card beyond three in a suit with its ace."""
+SUN_RUN: Final = 5.0
+"""Three or more cards in a row, which are a project."""
 
 DEFENSE_JACK: Final = 9.0
 DEFENSE_NINE: Final = 6.0
@@ -45,20 +51,21 @@ def _ranks(hand: int, suit: int) -> int:
     return hand >> (8 * suit) & 255
 
 
+def _side(ranks: int) -> float:
+    """Value a suit beside the trumps."""
+    length = ranks.bit_count()
+    if ranks & BIT[ACE]:
+        return SIDE_ACE + (SIDE_ACE_TEN if ranks & BIT[TEN] else 0.0)
+    if length == 0:
+        return SIDE_VOID
+    if length == 1:
+        return SIDE_SINGLE
+    value = SIDE_TEN if ranks & BIT[TEN] else 0.0
+    return value + (SIDE_KING if ranks & BIT[KING] else 0.0)
+
+
 def _sides(hand: int, trump: int) -> float:
-    """Value the suits beside the trumps."""
-    value = 0.0
-    for suit in range(4):
-        ranks = _ranks(hand, suit)
-        if suit == trump:
-            continue
-        if ranks & BIT[ACE]:
-            value += SIDE_ACE
-            if ranks & BIT[TEN]:
-                value += SIDE_ACE_TEN
-        elif not ranks:
-            value += SIDE_VOID
-    return value
+    return sum(_side(_ranks(hand, suit)) for suit in range(4) if suit != trump)
 
 
 def hokum_value(hand: int, trump: int) -> float:
@@ -88,6 +95,8 @@ def sun_value(hand: int) -> float:
             value += ACE_TEN if ace else GUARDED_TEN if length > 1 else 0.0
         if ranks & BIT[KING] and (ace or ten):
             value += KING_BEHIND
+        if ranks & ranks >> 1 & ranks >> 2:
+            value += SUN_RUN
     return value
 
 
