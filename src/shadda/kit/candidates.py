@@ -82,12 +82,16 @@ class MeldTables:
     def __init__(self, rules: MeldRules) -> None:
         """List the runs of the first suit, by the number of jokers that may be in them."""
         self.all_runs: Final[list[list[int]]] = [[] for _ in range(rules.max_jokers + 1)]
+        self.all_positions: Final[list[list[int]]] = [[] for _ in range(rules.max_jokers + 1)]
+        """What the naturals of each of these runs take."""
         for first in range(_LOW_ACE, _HIGH_ACE - rules.min_run + 2):
             for size in range(rules.min_run, min(rules.max_size, _HIGH_ACE - first + 1) + 1):
                 for places in _PLACES[size]:
                     for jokers in range(_ONES[places], rules.max_jokers + 1):
                         if size - _ONES[places] >= 2:
-                            self.all_runs[jokers].append(run_code(0, first, size, places))
+                            code = run_code(0, first, size, places)
+                            self.all_runs[jokers].append(code)
+                            self.all_positions[jokers].append(positions_of_run(code))
         self.runs: Final[list[list[MeldTable | None]]] = [[] for _ in range(_RUN_TABLES)]
         """For each suit, number of jokers and whether an ace may be at both ends: by the mask of ranks."""
         self.sets: Final[list[MeldTable | None]] = [None] * (13 << 6)
@@ -204,10 +208,11 @@ def _runs(tables: MeldTables, mask: i64, key: i64, rules: MeldRules) -> MeldTabl
             return kept
     line = mask | ((mask & _LOW_ACE) << 13)
     found: list[int] = []
-    for code in tables.all_runs[(key >> 2) & 3]:
-        positions = positions_of_run(code)
+    runs, all_positions = tables.all_runs[(key >> 2) & 3], tables.all_positions[(key >> 2) & 3]
+    for at in range(len(runs)):
+        positions: i64 = all_positions[at]
         if positions & ~line == 0 and (key >> 4 or positions & _BOTH_ACES != _BOTH_ACES):
-            found.append(code | ((key & 3) << 22))
+            found.append(runs[at] | ((key & 3) << 22))
     table = MeldTable(found, rules)
     _kept.grow(len(found))
     tables.keep_runs(key, mask, table)
