@@ -10,7 +10,7 @@ OWN: Final = 1.0
 """What it is worth that a card of the seat itself comes nearer."""
 OTHERS: Final = 0.5
 """What it costs that a card of somebody else comes nearer."""
-NEAR: Final = 0.7
+NEAR: Final = 0.5
 """How much less a card counts for each card that has to come before it."""
 
 

@@ -10,8 +10,8 @@ from shadda.kit.tricks import BIT, cards_of
 
 WILLING: Final = 0.2
 """How often a seat beats a card although it could stay under it."""
-LATER: Final = 1.0
-"""What a point that the hand may cost later weighs against one of this trick."""
+LATER: Final = [0.5, 0.4, 0.5, 1.0, 0.6]
+"""What a point that the hand may cost later weighs against one of this trick, by contract: found in duels."""
 
 
 class TrickPlayer:
@@ -29,8 +29,9 @@ class TrickPlayer:
 
     def weigh(self, card: int) -> float:
         """Give the value of a card; more is better."""
-        rest = LATER * danger(self.sight.hand & ~BIT[card], self.sight.hidden, self.prices)
-        return self._trick(card) - rest
+        sight = self.sight
+        rest = danger(sight.hand & ~BIT[card], sight.hidden, self.prices)
+        return self._trick(card) - LATER[sight.contract] * rest
 
     def _trick(self, card: int) -> float:
         """Give what the trick brings if this card is played."""
