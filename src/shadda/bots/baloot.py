@@ -8,8 +8,8 @@ from random import Random
 from typing import Final
 
 from shadda.bots.baloot_bids import decide_bid
+from shadda.bots.baloot_knowledge import Sight
 from shadda.bots.baloot_play import decide_play
-from shadda.bots.baloot_sight import Sight
 from shadda.bots.base import Ask, Bot, Budget
 from shadda.games.baloot.actions import QAID, encode, token_of
 from shadda.games.baloot.rules_past import was_legal

@@ -6,7 +6,7 @@ Values are points of the deal (`baloot_values`); `noise` is the spread of the pl
 from random import Random
 from typing import Final
 
-from shadda.bots.baloot_sight import Sight
+from shadda.bots.baloot_knowledge import Sight
 from shadda.bots.baloot_values import defense_value, hokum_value, sun_value
 from shadda.games.baloot.actions import (
     ASHKAL,

@@ -7,7 +7,7 @@ may still beat it follows from what is unseen; leads of trumps are weighed by wh
 from random import Random
 from typing import Final
 
-from shadda.bots.baloot_sight import Sight
+from shadda.bots.baloot_knowledge import Sight
 from shadda.games.baloot.actions import BALOOT_SAID, DECLARE, EKAH_SAID, PLAY, REVEAL, SAWA, encode, kind_of
 from shadda.games.baloot.moves import allowed, is_certain
 from shadda.games.baloot.rules_projects import project_strength
