@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from shadda.bots.arena import simulate
-from shadda.bots.base import Ask, Budget, RandomBot, ask_of
+from shadda.bots.base import Ask, Budget, RandomBot, ask_of, levels
 from shadda.bots.hand import BOTS
 from shadda.core.match import Match
 from shadda.testing.play import Table, preset_tables
@@ -146,8 +146,8 @@ def test_keeps_pairs_and_jokers_and_throws_what_is_alone() -> None:
 
 def test_does_not_feed_the_table_of_the_next_seat() -> None:
     hands = {"0": "8H KS", "1": "2S 3S"}
-    feeding = position(hands=hands, table=["M1@1 9H TH JH QH KH"], opened=[1], bar=60, fire="2D")
-    assert normal(feeding) in (["discard:8H"], ["discard:KS"])
+    full = position(hands=hands, table=["M1@1 9H TH JH QH KH"], opened=[1], bar=60, fire="2D")
+    assert normal(full) == ["discard:8H"]
     open_run = position(hands=hands, table=["M1@1 9H TH JH QH"], opened=[1], bar=60, fire="2D")
     assert normal(open_run) == ["discard:KS"]
 
@@ -182,3 +182,14 @@ def test_both_beat_chance(preset: str) -> None:
     for level in LEVELS:
         result = simulate(GAME, options, 4, [level, "random"], games=2, seed=150, duplicate=True)
         assert result.differences[0].points.mean < -20
+
+
+def test_normal_beats_easy() -> None:
+    options = GAME.options(None, {}, 4)
+    result = simulate(GAME, options, 4, ["normal", "easy"], games=4, seed=150, duplicate=True)
+    assert result.differences[0].points.mean < -5
+    assert result.differences[0].rank.mean < 0
+
+
+def test_levels_are_listed_from_the_weakest() -> None:
+    assert levels("hand") == ["random", "easy", "normal"]

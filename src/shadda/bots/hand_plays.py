@@ -33,9 +33,11 @@ _NO_STEP: Final = -1
 
 def best_play(sight: Sight, start: Play, orders: Sequence[tuple[int, int, int]] = ORDERS) -> Play | None:
     """Choose the play to lay, None if there is none; the less it leaves the better."""
+    # Below the bar there are only melds, whatever the order.
+    common = _walk(sight, start, orders[0], False)
+    plays = [_walk(sight, common, order, True) for order in orders] if common.may_grow() else [common]
     best: Play | None = None
-    for order in orders:
-        play = _walk(sight, start, order)
+    for play in plays:
         if not play.flaw() and (best is None or cost_of(sight, play) < cost_of(sight, best)):
             best = play
     return best
@@ -67,11 +69,13 @@ def _weights(sight: Sight, play: Play) -> list[int]:
     return weights
 
 
-def _walk(sight: Sight, start: Play, order: tuple[int, int, int]) -> Play:
-    """Go on from step to step as long as there is something to be done."""
+def _walk(sight: Sight, start: Play, order: tuple[int, int, int], beyond: bool) -> Play:
+    """Go on from step to step as long as there is something to be done, or else to the bar."""
     play = start
     plan: Melds | None = None
     while True:
+        if play.may_grow() and not beyond:
+            return play
         moves = staging_moves(play)
         if not moves:
             return play
