@@ -78,7 +78,7 @@ class Game(ABC, Generic[S, Opt, V, M, P]):
         return options
 
     def defaults(self, seats: int) -> Mapping[str, object]:
-        """Give the defaults that depend on the number of seats; those of `Options` stand for the usual one."""
+        """Give the defaults that follow the number of seats; those of `Options` are for the usual one."""
         return {}
 
     def conflicts(self, options: Opt, seats: int) -> list[str]:
