@@ -7,8 +7,8 @@ import pytest
 
 from shadda.bots.arena import simulate
 from shadda.bots.base import Budget, ask_of, get_bot, levels
+from shadda.bots.trix_knowledge import sight_of
 from shadda.bots.trix_layout import burden
-from shadda.bots.trix_sight import sight_of
 from shadda.core.match import Match
 from shadda.games.trix.actions import DECK
 from shadda.kit.tricks import BIT, mask_of

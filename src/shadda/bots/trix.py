@@ -9,9 +9,9 @@ from random import Random
 from typing import Final
 
 from shadda.bots.base import Ask, Bot, Budget
-from shadda.bots.trix_call import weigh_call
+from shadda.bots.trix_knowledge import Sight, sight_of
 from shadda.bots.trix_layout import LayoutPlayer
-from shadda.bots.trix_sight import Sight, sight_of
+from shadda.bots.trix_opening import weigh_opening
 from shadda.bots.trix_tricks import TrickPlayer
 from shadda.games.trix.actions import action_of, token_of
 
@@ -51,7 +51,7 @@ def _judge(sight: Sight) -> tuple[Callable[[int], float], float]:
         return TrickPlayer(sight).weigh, MISJUDGES
     if sight.phase == "layout_play":
         return LayoutPlayer(sight).weigh, MISJUDGES_ROWS
-    return partial(weigh_call, sight), MISJUDGES if sight.phase == "choose_contract" else 0.0
+    return partial(weigh_opening, sight), MISJUDGES if sight.phase == "choose_contract" else 0.0
 
 
 BOTS: Final[Mapping[str, Bot]] = {"easy": TrixBot(True), "normal": TrixBot(False)}

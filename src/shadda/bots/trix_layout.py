@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from shadda.bots.trix_sight import RANKS, Sight
+from shadda.bots.trix_knowledge import RANKS, Sight
 from shadda.games.trix.table import JACK_RANK
 from shadda.kit.tricks import BIT
 

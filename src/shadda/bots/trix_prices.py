@@ -7,7 +7,7 @@ each plays for himself it moves the seat ahead of one of three.
 from collections.abc import Iterator
 from typing import Final
 
-from shadda.bots.trix_sight import RANKS, Sight
+from shadda.bots.trix_knowledge import RANKS, Sight
 from shadda.games.trix.actions import DECK
 from shadda.games.trix.scoring import COMPLEX, DIAMONDS, KING, KING_OF_HEARTS, LTOOSH, QUEENS, Scoring
 from shadda.games.trix.table import NONE, PENALTIES

@@ -2,8 +2,8 @@
 
 from typing import Final
 
+from shadda.bots.trix_knowledge import RANKS, Sight
 from shadda.bots.trix_prices import Prices, danger
-from shadda.bots.trix_sight import RANKS, Sight
 from shadda.games.trix.actions import DECK
 from shadda.games.trix.table import SEATS
 from shadda.kit.tricks import BIT, cards_of

@@ -7,9 +7,9 @@ from functools import lru_cache
 from random import Random
 from typing import Final
 
+from shadda.bots.trix_knowledge import RANKS, Sight
 from shadda.bots.trix_layout import burden
 from shadda.bots.trix_prices import Prices, danger, stuck
-from shadda.bots.trix_sight import RANKS, Sight
 from shadda.games.trix.actions import CHOOSE, CLAIM, DECK, NO_CLAIM, RESHUFFLE, doubled_by
 from shadda.games.trix.scoring import TRIX
 from shadda.games.trix.table import Settings
@@ -29,7 +29,7 @@ COSTLY_DOUBLE: Final = 0.4
 """The same where a double that we take ourselves is not paid back."""
 
 
-def weigh_call(sight: Sight, action: int) -> float:
+def weigh_opening(sight: Sight, action: int) -> float:
     """Give the value of an action before the play; more is better."""
     if sight.phase == "choose_contract":
         return RESHUFFLES_BELOW if action == RESHUFFLE else _contract(sight, action - CHOOSE)
