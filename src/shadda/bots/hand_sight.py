@@ -35,7 +35,6 @@ class Sight:
         self.opened: Final[bool] = table.opened & BIT[seat] != 0
         self.opened_now: Final[bool] = not self.opened or table.opening != NONE
         """Whether going out in this turn would be a hand, if no meld of others is touched."""
-        self.bar: Final[int] = table.bar
         following = table.next_seat(seat)
         self.next_count: Final[int] = table.counts[following]
         self.next_opened: Final[bool] = table.opened & BIT[following] != 0
