@@ -76,11 +76,18 @@ class Oracle(Flow):
             tokens |= legal_steps(self.new_play())
         return tokens
 
+    def copy(self) -> "Oracle":
+        """The same match, to be tried out."""
+        other = Oracle.__new__(Oracle)
+        vars(other).update({name: copied(value) for name, value in vars(self).items()})
+        return other
+
     # Operations
 
     def begin_operation(self) -> None:
-        """Forget what the last operation told."""
+        """Forget what the last operation told, and what was found out about the position before it."""
         self.sees = [[] for _ in range(self.seats)]
+        self.tried = {}
 
     def command(self, seat: int, tokens: list[str]) -> None:
         """Apply a whole command, or refuse it with its code and change nothing."""
@@ -201,6 +208,7 @@ class Oracle(Flow):
         play.pending = self.fire[-1]
         play.hand.append(self.fire[-1])
         play.jokers_before = play.hand.count(JOKER)
+        play.tried = {}
         return some_play_is_accepted(play)
 
     def discard_refusal(self, seat: int, card: str) -> str | None:

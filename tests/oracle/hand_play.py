@@ -15,7 +15,14 @@ from tests.oracle.refused import Refused
 class Play:
     """The private copy of one seat."""
 
-    def __init__(self, options: dict[str, Any], seat: int, hand: list[str], melds: list[Meld]) -> None:
+    def __init__(
+        self,
+        options: dict[str, Any],
+        seat: int,
+        hand: list[str],
+        melds: list[Meld],
+        tried: dict[Any, bool],
+    ) -> None:
         self.options = options
         self.seat = seat
         self.hand = list(hand)
@@ -39,7 +46,7 @@ class Play:
         self.freed: list[int] = []
 
         # What the search knows: whether a play that has come to a position may be laid in the end.
-        self.tried: dict[Any, bool] = {}
+        self.tried = tried
 
     def copy(self) -> "Play":
         """A play that can go on another way."""

@@ -113,8 +113,12 @@ def new_runs(hand: tuple[str, ...], smallest: int, largest: int, jokers: int) ->
     """Runs from every position of every suit, with jokers in any places."""
     found = []
     for suit in SUITS:
+        if not any(card[-1] == suit for card in hand):
+            continue
         for first in range(1, 15):
-            found.extend(fillings(places_from(suit, first, largest), list(hand), jokers))
+            places = places_from(suit, first, largest)
+            if places[0] in hand or jokers > 0:
+                found.extend(fillings(places, list(hand), jokers))
     return [cells for cells in found if len(cells) >= smallest and len(naturals_of(cells)) >= 2]
 
 

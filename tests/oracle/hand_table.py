@@ -52,6 +52,9 @@ class Table:
         # What the last operation told every seat.
         self.sees: list[list[str]] = [[] for _ in range(seats)]
 
+        # What the search has found out about the plays that can begin here.
+        self.tried: dict[Any, bool] = {}
+
         self.clear_turn()
 
     def clear_turn(self) -> None:
@@ -96,7 +99,7 @@ class Table:
     def new_play(self) -> Play:
         """A private copy for the seat on turn."""
         assert self.turn is not None
-        play = Play(self.options, self.turn, self.hands[self.turn], self.melds)
+        play = Play(self.options, self.turn, self.hands[self.turn], self.melds, self.tried)
         play.opened = self.turn in self.opened
         play.bar = self.bar
         play.pending = self.pending

@@ -5,7 +5,6 @@ it and then agree on everything the rules document lets one see.  What a command
 is compared as well, token by token.
 """
 
-import copy
 import json
 from typing import Any
 
@@ -131,7 +130,7 @@ class UnderWay:
     def __init__(self, duel: Duel, seat: int) -> None:
         self.duel = duel
         self.seat = seat
-        self.trial = copy.deepcopy(duel.oracle)
+        self.trial = duel.oracle.copy()
         self.tokens: list[str] = []
         self.legal = duel.legal[seat]
 

@@ -112,7 +112,7 @@ def _possible_command(duel: Duel, seat: int, rng: Random) -> list[str]:
     """One legal token, or a play that follows the legal tokens until it is laid."""
     legal = duel.legal[seat]
     plays = [token for token in legal if token.startswith(STAGING)]
-    if plays and rng.random() < 0.75:
+    if plays and rng.random() < 0.85:
         return _play_to_the_end(duel, seat, plays, rng)
     others = [token for token in legal if token not in plays]
     if "take" in others and rng.random() < 0.4 * _neighbors(duel, seat, duel.oracle.fire[-1]):

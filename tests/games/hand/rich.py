@@ -16,7 +16,7 @@ def rich_deck(rng: Random, options: dict[str, Any], seats: int) -> list[str]:
     size = options["hand_size"]
     wanted = []
     for _ in range(seats):
-        luck = rng.choice([0.0, 0.3, 0.6, 0.9])
+        luck = rng.choice([0.0, 0.5, 0.8, 0.95])
         hand: list[str] = []
         while len(hand) < size:
             group = random_meld(rng, rest, 5, 1) if rng.random() < luck else []
@@ -178,11 +178,15 @@ def _add_match(rng: Random, setup: dict[str, Any], options: dict[str, Any], seat
     setup["round"] = rng.choice([1, 2, last, max(1, last - 1)])
     reach = options["elimination_score"] if options["match_end"] == "elimination" else 200
     scores = [rng.randint(-60, reach) for _ in range(seats)]
-    if rng.random() < 0.3:
+    if rng.random() < 0.4:
         scores = [rng.choice([0, 30])] * seats
     if options["teams"] == "partners":
         scores = [scores[seat % 2] for seat in range(seats)]
     setup["totals"] = scores
+    if options["tie_break"] == "extra_round" and options["match_end"] != "elimination":
+        setup["extra"] = rng.choice([0, 0, 1, 2, 3])
+        if setup["extra"]:
+            setup["round"] = last + setup["extra"]
     if options["dead_round"] == "replay":
         setup["dead_in_row"] = rng.choice([0, 1, 2])
     if options["tie_break"] == "rounds_won":
