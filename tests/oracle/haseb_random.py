@@ -74,8 +74,8 @@ class _Setup:
 
     def make(self) -> dict[str, Any]:
         """All keys, in an order in which each can look at the others."""
-        rng, seats = self.rng, self.seats
-        self.rows = [self.deal(rng.choice([1, 1, 2, 2, 3, 4, 4, 6, 10])) for _ in range(seats)]
+        rng, seats, cap = self.rng, self.seats, self.options["row_cap"]
+        self.rows = [self.deal(rng.choice([1, 1, 2, 2, 3, 4, 4, 6, cap])) for _ in range(seats)]
         rounds = ROUNDS[self.options["length"]]
         self.keys = {
             "floor": " ".join(self.deal(rng.choice([1, 1, 2, 3, 6]))),
