@@ -7,6 +7,7 @@ import msgspec
 
 from shadda import SetupError
 from shadda.core.match import Match
+from shadda.games.baloot.view import BalootMemory
 from shadda.testing.play import next_move, play_on, random_table
 from tests.games.baloot.hooks import GAME, HOOKS
 
@@ -69,3 +70,18 @@ def test_spoiled_keys_of_our_own_do_no_harm() -> None:
             msgspec.json.encode(GAME.to_setup(match.state))
             accepted += 1
     assert 40 < accepted < 360
+
+
+def test_the_word_ekah_is_that_of_the_card_which_was_led() -> None:
+    options = GAME.options(None, {"ekah_mode": "announced"}, 4)
+    hands = ["KS 7D", "QD 8D", "9D TD", "JD AD"]
+    setup = {
+        "contract": "hokum", "trump": "C", "buyer": 0, "phase": "play", "turn": 0, "hands": hands, "trick": 2,
+        "played": "AS 7S 8S 9S", "won": [1, 0], "x_tricks": ["AS@0 7S@1 8S@2 9S@3"], "x_ekah": [1],
+    }  # fmt: skip
+    match = Match(GAME, options, 4, setup)
+    memory = GAME.memory(match.state, 1)
+    assert isinstance(memory, BalootMemory)
+    assert [play.ekah for play in memory.plays] == [True, False, False, False]
+    again = Match(GAME, options, 4, msgspec.to_builtins(GAME.to_setup(match.state)))
+    assert GAME.memory(again.state, 1) == memory

@@ -250,8 +250,10 @@ class _Reader:
         state.won = _pair(setup.won, "won")
         state.cards = _pair(setup.cards, "cards")
         for number, text in enumerate(setup.x_tricks, start=1):
-            for card, seat in self._places(text, "x_tricks"):
-                state.plays.append(play_code(seat, card, number, number in setup.x_ekah))
+            said = number in setup.x_ekah
+            for at, (card, seat) in enumerate(self._places(text, "x_tricks")):
+                # Whoever leads says the word, so it is the first card's alone.
+                state.plays.append(play_code(seat, card, number, said and at == 0))
         laid = self._places(setup.table, "table")
         _expect(len(laid) < SEATS, "table")
         for card, seat in laid:
