@@ -58,7 +58,7 @@ _UNREADABLE: list[str | bytes] = [
     '{"t":"lobby","id":"x1","do":{"do":"sit","seat":1e3}}',
     '{"t":"lobby","id":"x1","do":{"do":"win"}}',
     '{"t":"lobby","id":"x1","do":"leave"}',
-    '{"t":"lobby","id":"x1","do":{"do":"options","preset":"short","values":{"a":{"b":1}},"seats":3}}',
+    '{"t":"lobby","id":"x1","do":{"do":"options","preset":"short","values":{"a":{"b":[1]}},"seats":3}}',
     '{"t":"lobby","id":"x1","do":{"do":"options","preset":"short","values":{"target":NaN},"seats":3}}',
     '{"t":"draft","match":"MATCH","id":"x1"}',
     '{"t":"welcome","version":"9","room":{},"now":1}',
