@@ -8,7 +8,6 @@ from shadda.games.haseb import scoring
 from shadda.games.haseb.view import HasebView
 from tests.games.haseb.positions import match_at, play, view
 
-
 SOURCE = Path(__file__).parents[3] / "src" / "shadda" / "games" / "haseb" / "scoring.py"
 
 
