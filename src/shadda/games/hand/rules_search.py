@@ -134,7 +134,7 @@ def _may_go_beyond(play: Play) -> bool:
     settings = play.settings
     if settings.needs_fire and play.pending == NONE:
         return True
-    if settings.needs_run and not play.has_run and _jokers_on_table(play) > 0:
+    if settings.needs_run and not play.has_run and _recoverable_jokers(play) > 0:
         return True
     return not play.uses_fire() and settings.fire_use != ANY_MELD and not is_fire_hopeless(play)
 
@@ -222,11 +222,11 @@ def _takes(code: int, card: int) -> bool:
     return naturals(code) & BIT[card] != 0
 
 
-def _jokers_on_table(play: Play) -> int:
-    """Count the jokers that may be recovered, at most."""
+def _recoverable_jokers(play: Play) -> int:
+    """Count the jokers that may be recovered, at most: those on the table, and the hand's own."""
     if not play.settings.recovery:
         return 0
-    jokers = 0
+    jokers = play.jokers
     for code in play.melds:
         jokers += jokers_in(code)
     return jokers
