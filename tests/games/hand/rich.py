@@ -176,8 +176,11 @@ def _add_match(rng: Random, setup: dict[str, Any], options: dict[str, Any], seat
     """How the match stands: often near its end."""
     last = options["rounds"] if options["match_end"] == "rounds" else 12
     setup["round"] = rng.choice([1, 2, last, max(1, last - 1)])
-    reach = options["elimination_score"] if options["match_end"] == "elimination" else 200
-    scores = [rng.randint(-60, reach) for _ in range(seats)]
+    reach = {"elimination": options["elimination_score"], "target": options["target_score"], "rounds": 200}[
+        options["match_end"]
+    ]
+    edges = [reach, reach - options["unopened_penalty"]]
+    scores = [rng.choice([rng.randint(-60, reach), *edges]) for _ in range(seats)]
     if rng.random() < 0.4:
         scores = [rng.choice([0, 30])] * seats
     if options["teams"] == "partners":
