@@ -46,6 +46,8 @@ def do(oracle: Oracle, text: str) -> None:
         oracle.chance(tokens[0])
     elif tokens == ["timeout"]:
         oracle.timeout(int(actor))
+    elif tokens == ["leave!"]:
+        oracle.leave(int(actor))
     else:
         oracle.command(int(actor), tokens)
 
