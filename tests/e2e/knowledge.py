@@ -36,7 +36,10 @@ def _baloot(at: Position, seat: int) -> Iterable[str]:
 def _trix(at: Position, seat: int) -> Iterable[str]:
     hands, answers = at["hands"] or [""] * 4, at["answers"] or [None] * 4
     rows = [_row(suit, row) for suit, row in at["layout"].items()]
-    open_cards = [*at["doubled"], at["trick"], *at["taken"], *at["x_past"]]
+    # What is left in the hands is shown at the end of a deal (4.6).
+    ended = at["phase"] in ("deal", "choose_contract", "match_over")
+    shown = at["x_remaining"] if ended else []
+    open_cards = [*at["doubled"], at["trick"], *at["taken"], *at["x_past"], *shown]
     return [*_words(hands[seat], answers[seat], *open_cards), *(face for row in rows for face in row)]
 
 
