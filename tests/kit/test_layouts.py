@@ -126,7 +126,7 @@ def check_whole_suit(extra: str) -> None:
         assert sorted(map(texts, opening)) == sorted(layouts.openings(bar))
 
 
-@pytest.mark.parametrize("extra", ["AS", "AS 7H", "AS 7S", "7H 9D", "AS AH AD 7H 9D"])
+@pytest.mark.parametrize("extra", ["AS", "AS 7H", "AS 7S", "7H 9D", "AS AH AD 7H 9D", "AS 2S 3S 7H 9D"])
 def test_a_whole_suit(extra: str) -> None:
     check_whole_suit(extra)
 
