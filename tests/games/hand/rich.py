@@ -59,7 +59,7 @@ def random_position(rng: Random, options: dict[str, Any], seats: int) -> dict[st
     table = _random_table(rng, rest, options, owners)
     hands = [""] * seats
     for seat in playing:
-        size = rng.choice([1, 1, 2, 3, 4, 6, 8, 10, 12, 14]) if seat == turn else rng.choice([1, 2, 5, 9])
+        size = rng.choice([1, 2, 3, 4, 6, 8, 10, 12, 13, 14]) if seat == turn else rng.choice([1, 2, 5, 9])
         hands[seat] = " ".join(_random_hand(rng, rest, table if seat == turn else [], size))
     fire = _random_hand(rng, rest, table, rng.choice([0, 1, 2, 4, 8]))
     setup: dict[str, Any] = {
@@ -128,13 +128,14 @@ def _random_hand(rng: Random, rest: list[str], table: list[str], size: int) -> l
     """Cards out of the rest: whole melds, neighbors of what lies on the table, and others."""
     near = [face for text in table for card in text.split()[1:] for face in near_to(card)]
     near = [*rng.sample(near, min(9, len(near))), *[face for text in table for face in _replacements(text)]]
+    luck = rng.choice([0.1, 0.3, 0.6])
     hand: list[str] = []
     while len(hand) < size:
         dice = rng.random()
         group: list[str] = []
-        if dice < 0.25:
-            group = random_meld(rng, rest, 5, 1)
-        elif dice < 0.6:
+        if dice < luck:
+            group = random_meld(rng, rest, 5, 2)
+        elif dice < luck + 0.4:
             face = rng.choice([*near, JOKER])
             if face in rest:
                 rest.remove(face)
@@ -166,7 +167,8 @@ def _add_turn(rng: Random, setup: dict[str, Any]) -> None:
     else:
         setup["drawn"] = rng.choice(hand)
         setup["returned"] = bool(setup["fire"]) and rng.random() < 0.3
-    if turn in setup["opened"] and not setup.get("pending") and rng.random() < 0.4:
+    owns = turn in map(_owner, setup["table"])
+    if owns and not setup.get("pending") and rng.random() < 0.4:
         setup["opening"] = rng.randint(51, 90)
         setup["touched"] = rng.random() < 0.3
         setup["must_discard"] = rng.random() < 0.1
