@@ -5,7 +5,6 @@ act, whoever follows the legal tokens is never stuck, a position read back behav
 from, a refusal changes nothing.
 """
 
-import copy
 import json
 import random
 from collections import Counter
@@ -81,7 +80,7 @@ def random_command(oracle: Oracle, seat: int, chance: random.Random) -> list[str
     if not plays or chance.random() < 0.3:
         return [chance.choice([token for token in legal if token not in plays])]
     command = [chance.choice(plays)]
-    trial = copy.deepcopy(oracle)
+    trial = oracle.copy()
     while command[-1] != "lay":
         trial.apply(seat, read_token(command[-1], oracle.options))
         more = sorted(trial.legal(seat))
