@@ -21,7 +21,9 @@ from shadda.server.app import create_app
 from shadda.server.bots import Bots
 from shadda.server.clock import Clock
 from shadda.server.db.address import FileAddress
+from shadda.server.db.rows import StoredDeal
 from shadda.server.db.schema import prepare
+from shadda.server.dealer import Dealer
 from shadda.server.run import Server
 from shadda.server.services import Services
 from shadda.server.settings import Settings
@@ -63,6 +65,16 @@ class _Call:
 
     def cancel(self) -> None:
         self.call = None
+
+
+class SeededDealer:
+    """A dealer who deals the same cards for the same seed, whatever he has promised."""
+
+    def __init__(self, rng: Random) -> None:
+        self.rng = rng
+
+    def luck(self, deal: StoredDeal, outcome: int) -> Random:
+        return self.rng
 
 
 class PlainBots:
@@ -173,7 +185,7 @@ async def open_house(
     seed: int = 1,
     clock: Clock | None = None,
     bots: Bots | None = None,
-    dealer: Random | None = None,
+    dealer: Dealer | None = None,
     send_buffer: int = 0,
     **settings: Any,
 ) -> AsyncIterator[House]:
@@ -186,7 +198,9 @@ async def open_house(
     port = listener.getsockname()[1]
     _furnish(folder)
     ready = Settings(**{**values, "port": port, "database": str(folder / "shadda.db"), **settings})
-    app = create_app(ready, dealer=dealer or Random(seed), clock=clock, bots=bots or PlainBots())
+    app = create_app(
+        ready, dealer=dealer or SeededDealer(Random(seed)), clock=clock, bots=bots or PlainBots()
+    )
     server = _QuickServer(app, ready)
     task = asyncio.create_task(server.serve(sockets=[listener]))
     while not server.started:

@@ -3,6 +3,7 @@
 import asyncio
 import itertools
 import json
+import secrets
 import socket
 from collections.abc import Callable, Mapping
 from random import Random
@@ -36,6 +37,9 @@ class Player:
         self.name = ""
         self.code = ""
         self.socket: ClientConnection | None = None
+        self.contributes = True
+        self.contributions: dict[int, str] = {}
+        self._sending: set[asyncio.Future[None]] = set()
         self.clear()
         self._ids = itertools.count()
         self._more = asyncio.Event()
@@ -115,9 +119,21 @@ class Player:
             for member in self.room["members"]:
                 if member["member"] == message["member"]:
                     member["presence"] = message["presence"]
+        elif kind == "deal":
+            self._contribute(message)
         elif kind == "bye":
             self.bye = message["code"]
         self._more.set()
+
+    def _contribute(self, deal: dict[str, Any]) -> None:
+        """Contribute to a deal that is open, once."""
+        if self.contributes and deal["contributions"] is None and not deal["yours"] and self.seat is not None:
+            given = secrets.token_hex(16)
+            self.contributions[deal["number"]] = given
+            number = {"match": deal["match"], "number": deal["number"]}
+            sending = asyncio.ensure_future(self.send({"t": "deal", **number, "contribution": given}))
+            self._sending.add(sending)
+            sending.add_done_callback(self._sending.discard)
 
     async def until(self, done: Callable[[], bool]) -> None:
         """Wait until what was heard makes `done` true."""

@@ -259,7 +259,7 @@ async def test_play_now_against_bots(tmp_path: Path) -> None:
         await asyncio.sleep(0.1)
         assert bots.asked == [], "bots wait for the person"
         await sara.hello(code)
-        assert sara.frames[0]["events"] == []
+        assert sara.frames[0]["events"][0]["t"] == "round_started", "she sees the cards dealt"
         assert not sara.room["match"]["paused"]
         await sara.play(Random(1))
         assert {level for level, _ in bots.asked} == {"normal"}

@@ -37,6 +37,7 @@ from shadda.server.db.work import (
     StoreError,
     Work,
 )
+from shadda.server.dealer import FairDealer
 from shadda.server.play import Play, World
 from shadda.testing.play import choose
 from tests.server.databases import KINDS, new_database, open_store
@@ -220,11 +221,12 @@ async def test_two_processes_play_the_same_match(address: Address) -> None:
     """Both append the same decision at once; the key of a step lets one win, and the other reads on."""
     async with open_store(address) as one, open_store(address) as two:
         await _with_room(one)
-        here = World(one, SystemClock(), Random(1))
-        there = World(two, SystemClock(), Random(2))
+        here = World(one, SystemClock(), FairDealer())
+        there = World(two, SystemClock(), FairDealer())
         room = replace(_ROOM, revision=1, match_id="m")
         options = {**match().options, "target": 100}
         first = await Play.begin(here, replace(match(), options=options), room)
+        await first.deal()
         second = await Play.load(there, "m")
         assert second is not None
         rng = Random(3)

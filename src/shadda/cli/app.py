@@ -130,6 +130,20 @@ def replay(
 
 
 @app.command()
+def verify(
+    record: Annotated[
+        Path, typer.Argument(metavar="RECORD", help="A file of records; - reads standard input.")
+    ],
+    as_json: AsJson = False,
+    lang: Tongue = None,
+) -> None:
+    """Check that all deals of finished matches were the promised ones."""
+    from shadda.cli.verify import verify_file
+
+    verify_file(record, as_json, language(lang))
+
+
+@app.command()
 def simulate(
     game: GameId,
     games: Annotated[

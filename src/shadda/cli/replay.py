@@ -55,7 +55,7 @@ def replay_file(path: Path, number: int | None, at: int | None, as_json: bool, t
     try:
         played = [_play(entry, at) for entry in _watched(chosen)]
     except Refused as refusal:
-        _report(path, refusal, as_json, Texts(tongue, refusal.game))
+        report(path, refusal, as_json, Texts(tongue, refusal.game))
     if as_json:
         for one in played:
             write_json(position(one.match))
@@ -72,18 +72,30 @@ def _watched(entries: list[Entry]) -> list[Entry]:
     return list(track(entries, "Replaying", console=console, transient=True, disable=quiet))
 
 
-def _play(entry: Entry, upto: int | None) -> Played:
+def read(entry: Entry) -> Record:
+    """Read a record of a file; raises Refused."""
     try:
         record = Record.parse(entry.text)
     except RecordFormatError as error:
         raise Refused(entry.before + error.line, error.code, None, in_json=False) from None
-    in_json = entry.text.lstrip().startswith("{")
-    if in_json:
-        record = _numbered(record)
+    return _numbered(record) if _in_json(entry) else record
+
+
+def refused(entry: Entry, record: Record, error: RecordError) -> Refused:
+    """Point at the line of a file where a record of it cannot be played."""
+    return Refused(entry.before + error.line, error.code, record.game, _in_json(entry))
+
+
+def _in_json(entry: Entry) -> bool:
+    return entry.text.lstrip().startswith("{")
+
+
+def _play(entry: Entry, upto: int | None) -> Played:
+    record = read(entry)
     try:
         return Played(record, Match.replay(record, upto))
     except RecordError as error:
-        raise Refused(entry.before + error.line, error.code, record.game, in_json) from None
+        raise refused(entry, record, error) from None
 
 
 def _numbered(record: Record) -> Record:
@@ -99,7 +111,8 @@ def _numbered(record: Record) -> Record:
     return msgspec.structs.replace(record, rounds=rounds)
 
 
-def _report(path: Path, refusal: Refused, as_json: bool, texts: Texts) -> NoReturn:
+def report(path: Path, refusal: Refused, as_json: bool, texts: Texts) -> NoReturn:
+    """Tell which line of a file is refused, and why; ends with 1."""
     if as_json:
         write_json({"refused": {refusal.unit: refusal.at, "code": refusal.code}})
     why = texts.refusal(refusal.code, {"game": refusal.game})

@@ -26,7 +26,7 @@ from shadda.core.replay import RecordPlayer, RecordWriter
 from shadda.core.state import State
 from shadda.wire.event import Event, Reader, RecordReader, SeenEvent, seen_by
 from shadda.wire.options import Options
-from shadda.wire.record import Record
+from shadda.wire.record import Record, RecordDeal
 from shadda.wire.view import View
 
 
@@ -75,6 +75,11 @@ class Match:
         """The events of the last change."""
         self.forced: list[tuple[int, str]] = []
         """The forced tokens of the last change."""
+        self.deal = 0
+        """The number of deals begun, the one on the table included."""
+        self.outcomes = 0
+        """How many outcomes chance has brought in this deal."""
+        self._between = True
         self._resume: tuple[int, int] | None = None
         if setup is None:
             self.state: State = game.new(options, seats)
@@ -167,12 +172,24 @@ class Match:
         return Change(self.game, self.state, len(self.steps), self._resume)
 
     def _take(self, change: Change) -> list[Step]:
+        if change.steps[0].actor == CHANCE:
+            if self._between:
+                self.deal += 1
+                self.outcomes = 0
+            self.outcomes += 1
+            self._between = False
+        if change.state.scored > self.state.scored:
+            self._between = True
         self.state = change.state
         self.steps.extend(change.steps)
         self.events = change.events
         self.forced = change.forced
         self._resume = change.resume
         return change.steps
+
+    def deal_due(self) -> bool:
+        """Say whether the outcome that is due begins a deal: the first one, or one after a score."""
+        return self._between and self.state.chance() > 0
 
     # -- what is due, and what readers see --------------------------------------------------------------
 
@@ -230,15 +247,24 @@ class Match:
 
     # -- records --------------------------------------------------------------------------------------
 
-    def record(self, reader: RecordReader = None, names: Sequence[str] = (), date: str = "") -> Record:
-        """Write the match down as a reader may know it; ``full`` holds everything, chance too."""
+    def record(
+        self,
+        reader: RecordReader = None,
+        names: Sequence[str] = (),
+        date: str = "",
+        deals: Sequence[RecordDeal | None] = (),
+    ) -> Record:
+        """Write the match down as a reader may know it; ``full`` holds everything, chance too.
+
+        `deals` are what was promised of the deals and what may be published of it now, in their order.
+        """
         again = Match(self.game, self.options, self.seats, self.setup)
         return Record(
             game=self.game.id,
             rules=self.game.rules_version,
             options=msgspec.json.decode(msgspec.json.encode(self.options)),
             seats=self.seats,
-            rounds=RecordWriter(again, self.steps, reader).rounds(),
+            rounds=RecordWriter(again, self.steps, reader, deals).rounds(),
             names=list(names),
             date=date,
             result=self.state.ranks(),

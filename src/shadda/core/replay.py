@@ -6,10 +6,12 @@ Both play the match step by step; a record is never patched together from what w
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from msgspec.structs import replace
+
 from shadda.core.change import CHANCE, PASSED_OVER, Step
 from shadda.core.errors import GameError, RecordError
 from shadda.wire.event import Event, RecordReader
-from shadda.wire.record import Record, RecordRound, RecordStep
+from shadda.wire.record import Record, RecordDeal, RecordRound, RecordStep
 
 if TYPE_CHECKING:
     from shadda.core.match import Match
@@ -22,11 +24,14 @@ class RecordWriter:
     order in which they came tells nothing, and nobody else may read them before.
     """
 
-    def __init__(self, again: "Match", steps: Sequence[Step], reader: RecordReader) -> None:
-        """Write `steps`, played by `again`, a match that has not begun."""
+    def __init__(
+        self, again: "Match", steps: Sequence[Step], reader: RecordReader, deals: Sequence[RecordDeal | None]
+    ) -> None:
+        """Write `steps` of these deals, played by `again`, a match that has not begun."""
         self._game = again.game
         self._reader = reader
         self._steps = steps
+        self._deals = deals
         self._again = again
         self._held: list[Step] = []
         self._held_events: list[Event] = []
@@ -38,7 +43,8 @@ class RecordWriter:
         at = 0
         while at < len(self._steps):
             if not rounds or (between and self._steps[at].actor == CHANCE):
-                rounds.append(RecordRound(self._again.state.round, []))
+                deal = self._deals[len(rounds)] if len(rounds) < len(self._deals) else None
+                rounds.append(RecordRound(self._again.state.round, [], deal=deal))
                 between = False
             scored = self._again.state.scored
             part = rounds[-1]
@@ -47,7 +53,10 @@ class RecordWriter:
                 between = True
                 score = self._game.score_line(self._again.state) or ""
                 steps = self._game.published(self._again.state, part.steps)
-                rounds[-1] = RecordRound(part.number, steps, score)
+                # The secret would tell what the game withholds of a void deal.
+                withheld = steps != part.steps
+                deal = part.deal and (replace(part.deal, secret="") if withheld else part.deal)
+                rounds[-1] = RecordRound(part.number, steps, score, deal=deal)
         for step in self._held:
             if self._reader in ("full", step.actor):
                 self._write_step(rounds[-1].steps, step, self._held_events)

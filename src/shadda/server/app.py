@@ -3,7 +3,6 @@
 import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from random import Random, SystemRandom
 from typing import Final
 
 from litestar import Litestar
@@ -15,6 +14,7 @@ from shadda.server.clock import Clock, SystemClock
 from shadda.server.db.address import FileAddress, read_address
 from shadda.server.db.schema import prepare
 from shadda.server.db.store import Store, open_database
+from shadda.server.dealer import Dealer, FairDealer
 from shadda.server.errors import EXCEPTION_HANDLERS
 from shadda.server.headers import add_headers
 from shadda.server.hub import Hub
@@ -36,18 +36,17 @@ _GUESSES_AT_ONCE: Final = 20
 def create_app(
     settings: Settings,
     *,
-    dealer: Random | None = None,
+    dealer: Dealer | None = None,
     clock: Clock | None = None,
     bots: Bots | None = None,
 ) -> Litestar:
     """Make the application of a server; raises StartError if its database cannot be used.
 
-    `dealer` shuffles, `clock` tells the time and `bots` answer for bots: tests hand in their own, a real
-    server takes the operating system's randomness and clock, and worker processes.
+    `dealer` deals, `clock` tells the time and `bots` answer for bots: tests hand in their own, a real server
+    deals what was promised and takes the operating system's clock and worker processes.
     """
     address = read_address(settings.database) if settings.database else FileAddress(default_database())
     prepare(address)
-    shuffle = dealer or SystemRandom()
     time = clock or SystemClock()
     thinkers = bots or WorkerBots(settings.workers)
 
@@ -55,7 +54,7 @@ def create_app(
     async def lifespan(app: Litestar) -> AsyncIterator[None]:
         async with Store(open_database(address, settings.durable)) as store:
             metrics = Metrics()
-            hub = Hub(World(store, time, shuffle), settings, thinkers, metrics)
+            hub = Hub(World(store, time, dealer or FairDealer()), settings, thinkers, metrics)
             app.state.services = Services(
                 settings=settings,
                 clock=time,

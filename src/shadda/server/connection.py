@@ -4,7 +4,7 @@ from shadda.server.clock import Clock
 from shadda.server.db.rows import Account
 from shadda.server.outbox import Outbox
 from shadda.server.refusals import Facts
-from shadda.wire.messages import Ack, Bye, Reject, ServerMessage
+from shadda.wire.messages import Ack, Bye, Deal, Reject, ServerMessage
 
 
 class Connection:
@@ -22,6 +22,10 @@ class Connection:
     def send(self, message: ServerMessage) -> None:
         """Send a message that is neither a frame nor a room."""
         self.outbox.put(message)
+
+    def send_deal(self, deal: Deal) -> None:
+        """Send what is told of a deal, before the frames that follow."""
+        self.outbox.put_deal(deal)
 
     def acknowledge(self, command: str) -> None:
         """Say that a command is done and stored."""

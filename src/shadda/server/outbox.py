@@ -18,6 +18,7 @@ from shadda.wire.event import SeenEvent
 from shadda.wire.messages import (
     Bye,
     ClockView,
+    Deal,
     FrameMessage,
     RoomChanged,
     ServerMessage,
@@ -93,6 +94,11 @@ class Outbox:
             self._ended = True
             self.restarts = message.code == "restart"
 
+    def put_deal(self, deal: Deal) -> None:
+        """Add what is told of a deal: later frames wait behind it, and are not joined to earlier ones."""
+        self.put(deal)
+        self._frame = None
+
     def put_room(self, message: RoomChanged) -> None:
         """Tell the room as it is now."""
         if self._room is not None:
@@ -121,7 +127,8 @@ class Outbox:
             await self._filled.wait()
         item = self._waiting.popleft()
         if isinstance(item, _WaitingFrame):
-            self._frame = None
+            if item is self._frame:
+                self._frame = None
             return Letter(_encode(self._frame_message(item)), False)
         if isinstance(item, _WaitingRoom):
             self._room = None

@@ -3,10 +3,13 @@
 A change is made on a copy of the match, with the outcomes of chance that it calls for; all its steps, the
 clocks and the command are stored in one transaction; only then does the copy become the match and are
 its events handed on.  If another process was first, its steps are read and the change is tried again.
+
+The next deal is promised together with the one before it, so that the seats have had time to contribute when
+it falls due.  If somebody who is here has not, it waits for him, but not for long.
 """
 
-from collections.abc import Callable, Sequence
-from random import Random
+from collections.abc import Callable, Collection, Sequence
+from contextlib import suppress
 from typing import Final, Self
 
 from msgspec import Struct
@@ -24,12 +27,14 @@ from shadda.server.db.rows import (
     SeatKind,
     StepKind,
     StoredClock,
+    StoredDeal,
     StoredMatch,
     StoredRoom,
     StoredStep,
 )
 from shadda.server.db.store import Store
-from shadda.server.db.work import CommandRepeated, StepConflict
+from shadda.server.db.work import CommandRepeated, DealConflict, StepConflict
+from shadda.server.dealer import WAIT_MS, Dealer, promise
 from shadda.server.refusals import Refused
 from shadda.wire.event import Event
 from shadda.wire.messages import ClockView
@@ -39,6 +44,13 @@ GRACE: Final = 15_000
 """What every clock has left, at the least, after a pause or a restart."""
 
 Apply = Callable[[Match], list[Step]]
+
+
+class Told(Struct, frozen=True):
+    """What a change has to tell: its events, and the deals it closed or promised."""
+
+    events: list[Event]
+    deals: list[StoredDeal]
 
 
 class RunningClock(Struct, frozen=True):
@@ -58,11 +70,15 @@ class World(Struct, frozen=True):
 
     store: Store
     clock: Clock
-    dealer: Random
+    dealer: Dealer
 
 
 class Play:
-    """A match with its clocks.  `heard` is called with the events of every change, once it is stored."""
+    """A match with its clocks and deals.
+
+    `heard` is called with what every change tells, once it is stored; `here` lists the seats of those who
+    are connected.
+    """
 
     def __init__(self, world: World, stored: StoredMatch, match: Match) -> None:
         self.stored = stored
@@ -70,7 +86,10 @@ class Play:
         self.clocks: dict[int, RunningClock] = {}
         self.kinds: dict[int, SeatKind] = {player.seat: player.kind for player in stored.players}
         self.paused = True
-        self.heard: Callable[[list[Event]], None] = lambda events: None
+        self.deals: list[StoredDeal] = []
+        self.heard: Callable[[Told], None] = lambda told: None
+        self.here: Callable[[], Collection[int]] = lambda: ()
+        self._deal_until = 0
         self._world = world
         self._since: dict[int, tuple[int, int]] = {}
         self._accepted: set[tuple[int, str]] = set()
@@ -79,17 +98,13 @@ class Play:
 
     @classmethod
     async def begin(cls, world: World, stored: StoredMatch, room: StoredRoom) -> Self:
-        """Begin a match: deal, and store it together with its room's next revision."""
+        """Begin a match: promise its first deal, and store it together with its room's next revision."""
         play = cls(world, stored, _new_match(stored))
         play.paused = False
         now = world.clock.now()
-        match = play.match
-        steps, events = play._deal(match, now)
-        clocks = play._clocks_of(match, now)
-        first = Append(stored.id, steps, _stored_clocks(clocks))
-        await world.store.begin_match(stored, room, first, now)
-        play._adopt(match, clocks, now)
-        match.events = events
+        deals = [promise(1, stored.seats)]
+        await world.store.begin_match(stored, room, Append(stored.id, [], [], deals=deals), now)
+        play._adopt(play.match, {}, deals, now)
         return play
 
     @classmethod
@@ -101,7 +116,18 @@ class Play:
         play = cls(world, stored, _new_match(stored))
         play._catch_up(await world.store.log(match_id))
         play.match.events = []
+        await play._promise_missing()
         return play
+
+    async def _promise_missing(self) -> None:
+        """Promise the next deal of a match that was begun before deals were promised."""
+        if self.over or self._open_deal() is not None:
+            return
+        promised = promise(self.match.deal + 1, self.match.seats)
+        with suppress(DealConflict):
+            clocks = _stored_clocks(self.clocks)
+            await self._world.store.append(Append(self.stored.id, [], clocks, deals=[promised]))
+        self.deals = (await self._world.store.log(self.stored.id, len(self.match.steps))).deals
 
     @property
     def over(self) -> bool:
@@ -138,18 +164,16 @@ class Play:
             draft = self.match.clone()
             now = self._world.clock.now()
             steps = self._name(apply(draft), kind, now)
-            events = list(draft.events)
-            dealt, told = self._deal(draft, now)
-            steps += dealt
-            events += told
+            told = Told(list(draft.events), [])
+            deals = self._bring_chance(draft, steps, told, now)
             if not steps:
                 return
             clocks = self._clocks_of(draft, now)
             over = now if draft.state.over() else None
-            append = Append(self.stored.id, steps, _stored_clocks(clocks), command, over)
+            append = Append(self.stored.id, steps, _stored_clocks(clocks), command, over, told.deals)
             try:
                 await self._world.store.append(append)
-            except StepConflict:
+            except (StepConflict, DealConflict):
                 await self._read_on()
                 continue
             except CommandRepeated:
@@ -157,19 +181,60 @@ class Play:
                 return
             if command is not None:
                 self._accepted.add((command.seat, command.id))
-            self._adopt(draft, clocks, now)
-            self.heard(events)
+            self._adopt(draft, clocks, deals, now)
+            self.heard(told)
             return
         raise Refused("busy")
 
-    def _deal(self, match: Match, now: int) -> tuple[list[StoredStep], list[Event]]:
-        """Draw what chance owes, at once: it belongs to the step that called for it."""
-        steps: list[StoredStep] = []
-        events: list[Event] = []
+    # -- deals ------------------------------------------------------------------------------------------
+
+    async def deal(self) -> None:
+        """Deal, if a deal is due and waits for nobody any more."""
+        if self._deal_is_ready(self.match, self.deals, self._world.clock.now()):
+            await self.change(lambda match: [], "auto")
+
+    async def contribute(self, seat: int, number: int, contribution: str) -> None:
+        """Take a seat's contribution to the next deal; one that comes too late changes nothing."""
+        deal = self._open_deal()
+        if deal is None or deal.number != number or deal.contributions[seat] == contribution:
+            return
+        given = await self._world.store.contribute(self.stored.id, number, seat, contribution)
+        if given is not None:
+            self.deals[-1] = replace(deal, contributions=given)
+
+    def _bring_chance(self, match: Match, steps: list[StoredStep], told: Told, now: int) -> list[StoredDeal]:
+        """Draw what chance owes and gives it to `match`, `steps` and `told`; gives the deals afterwards.
+
+        An outcome belongs to the step that called for it; only a deal may have to wait.
+        """
+        deals = list(self.deals)
         while match.due().chance:
-            steps += self._name(match.chance(self._world.dealer), "auto", now)
-            events += match.events
-        return steps, events
+            if match.deal_due():
+                if not self._deal_is_ready(match, deals, now):
+                    break
+                deals[-1] = replace(deals[-1], closed=True)
+                deals.append(promise(deals[-1].number + 1, match.seats))
+                told.deals.extend(deals[-2:])
+                outcome = 0
+            else:
+                outcome = match.outcomes
+            # A match that was begun before deals were promised may be in the middle of one.
+            dealt = deals[-2] if len(deals) > 1 else promise(0, match.seats)
+            steps += self._name(match.chance(self._world.dealer.luck(dealt, outcome)), "auto", now)
+            told.events.extend(match.events)
+        return deals
+
+    def _open_deal(self) -> StoredDeal | None:
+        """Give the deal that is promised and not yet closed."""
+        return self.deals[-1] if self.deals and not self.deals[-1].closed else None
+
+    def _deal_is_ready(self, match: Match, deals: list[StoredDeal], now: int) -> bool:
+        """Say whether a deal is due and all who are here have contributed, or have had time to."""
+        if not match.deal_due():
+            return False
+        lacking = any(not deals[-1].contributions[seat] for seat in self.here())
+        fresh = deals[-1].number != self.deals[-1].number
+        return not lacking or (not fresh and now >= self._deal_until)
 
     def _name(self, steps: Sequence[Step], kind: StepKind, now: int) -> list[StoredStep]:
         return [
@@ -188,9 +253,14 @@ class Play:
         since = self._since.get(step.actor)
         return None if since is None or step.auto else max(0, now - since[1])
 
-    def _adopt(self, match: Match, clocks: dict[int, RunningClock], now: int) -> None:
+    def _adopt(
+        self, match: Match, clocks: dict[int, RunningClock], deals: list[StoredDeal], now: int
+    ) -> None:
+        if len(deals) != len(self.deals):
+            self._deal_until = now + WAIT_MS
         self.match = match
         self.clocks = clocks
+        self.deals = deals
         state = match.state
         owing = {seat: state.clock(seat) for seat in range(match.seats) if self.owes(seat)}
         self._since = {
@@ -205,8 +275,9 @@ class Play:
         log = await self._world.store.log(self.stored.id, len(self.match.steps))
         self.heard(self._catch_up(log))
 
-    def _catch_up(self, log: Log) -> list[Event]:
+    def _catch_up(self, log: Log) -> Told:
         match = self.match.clone()
+        changed = [deal for deal in log.deals if deal not in self.deals]
         events: list[Event] = []
         for step in log.steps:
             match.repeat(step.actor, step.token, step.kind in ("auto", "server"))
@@ -222,8 +293,8 @@ class Play:
                 self.clocks[stored.seat] = RunningClock(stored.number, deadline, seconds, kind)
         self.kinds = log.kinds
         self._accepted.update((command.seat, command.id) for command in log.commands)
-        self._adopt(match, self._clocks_of(match, now), now)
-        return events
+        self._adopt(match, self._clocks_of(match, now), log.deals, now)
+        return Told(events, changed)
 
     # -- clocks -----------------------------------------------------------------------------------------
 
@@ -259,13 +330,17 @@ class Play:
         }
         await self._world.store.set_clocks(self.stored.id, _stored_clocks(clocks))
         self.clocks = clocks
+        self._deal_until = self._world.clock.now() + WAIT_MS
         self.paused = False
 
     def next_deadline(self) -> int | None:
-        """Say when the next clock runs out; None if none is running."""
-        if self.paused or not self.clocks:
+        """Say when the next clock runs out, or a deal waits no longer; None if nothing is running."""
+        if self.paused:
             return None
-        return min(clock.deadline for clock in self.clocks.values())
+        marks = [clock.deadline for clock in self.clocks.values()]
+        if self.match.deal_due():
+            marks.append(self._deal_until)
+        return min(marks, default=None)
 
     def run_out(self) -> list[int]:
         """List the seats whose clocks have run out."""

@@ -9,7 +9,7 @@ from shadda.core.registry import get_game
 from shadda.server.db.rows import Account, Log, StoredMatch
 from shadda.server.db.store import Store
 from shadda.server.refusals import Refused
-from shadda.wire.record import Record
+from shadda.wire.record import Record, RecordDeal
 
 
 async def finished_record(store: Store, match_id: str, account: Account | None) -> Record:
@@ -28,7 +28,19 @@ def _record(stored: StoredMatch, log: Log) -> Record:
     options = game.options(None, stored.options, stored.seats)
     steps = [Step(step.seq, step.actor, step.token, step.kind in ("auto", "server")) for step in log.steps]
     match = Match.resume(game, options, stored.seats, steps)
-    return match.record("full", [player.name for player in stored.players], day_of(stored))
+    names = [player.name for player in stored.players]
+    return match.record("full", names, day_of(stored), _deals(log))
+
+
+def _deals(log: Log) -> list[RecordDeal | None]:
+    """Publish the deals of a match that is over, in their order; early ones may not have been promised."""
+    told = {deal.number: deal for deal in log.deals if deal.closed}
+    return [
+        RecordDeal(deal.hash, deal.contributions, deal.secret)
+        if (deal := told.get(number)) is not None
+        else None
+        for number in range(1, max(told, default=0) + 1)
+    ]
 
 
 def day_of(stored: StoredMatch) -> str:

@@ -23,6 +23,7 @@ from shadda.wire.messages import (
     AddBot,
     Back,
     Bye,
+    Contribute,
     Draft,
     DraftAnswer,
     Leave,
@@ -40,7 +41,7 @@ from shadda.wire.messages import (
     Start,
 )
 
-Request = Act | Draft | Say | Lobby
+Request = Act | Draft | Contribute | Say | Lobby
 
 _PHRASES_PER_SECOND: Final = 0.5
 _PHRASES_AT_ONCE: Final = 3
@@ -78,6 +79,9 @@ class Requests:
             connection.acknowledge(request.id)
         elif isinstance(request, Draft):
             connection.send(self._draft(number, request))
+        elif isinstance(request, Contribute):
+            play, seat = self._seat_in(number, request.match)
+            await play.contribute(seat, request.number, request.contribution)
         elif isinstance(request, Say):
             self._say(number, request)
         else:

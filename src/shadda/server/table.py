@@ -27,7 +27,7 @@ from shadda.server.requests import Request, Requests
 from shadda.server.settings import Settings
 from shadda.server.table_room import TableRoom
 from shadda.server.telling import Telling
-from shadda.wire.messages import Bye, Say
+from shadda.wire.messages import Bye, Contribute, Say
 
 MOST_WAITING: Final = 128
 """The most requests that wait at a table before it says that it is busy."""
@@ -165,7 +165,7 @@ class Table:
         self._metrics.matches.labels(play.stored.game).inc()
         log.info("match_begun", code=self.room.room.code, match=play.stored.id, game=play.stored.game)
         self._telling.room()
-        self._telling.events(play.match.events)
+        self._telling.deals(play.deals)
 
     async def _say_bye(self, bye: Bye) -> None:
         for member, connection in self.room.attendances.connections():
@@ -281,6 +281,8 @@ class Table:
             log.info("match_over", code=room.room.code, match=room.play.stored.id)
         self._let_go()
         await self._pause_or_go_on()
+        if room.running is not None and not room.running.paused:
+            await room.running.deal()
         await room.note_holders()
         self._telling.room()
         self._telling.presence()
@@ -357,4 +359,4 @@ def _tell(entered: "asyncio.Future[bool]", answer: bool) -> None:
 
 
 def _id_of(request: Request) -> str:
-    return "" if isinstance(request, Say) else request.id
+    return "" if isinstance(request, Contribute | Say) else request.id

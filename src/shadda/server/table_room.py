@@ -19,11 +19,10 @@ from shadda.server.attendance import Attendances
 from shadda.server.bots import stand_in
 from shadda.server.db.rows import Account, MatchSeat, SeatKind, StoredMatch, StoredMember, StoredRoom
 from shadda.server.db.work import RoomConflict
-from shadda.server.play import Play, World
+from shadda.server.play import Play, Told, World
 from shadda.server.refusals import Refused
 from shadda.server.room_view import Presence
 from shadda.server.settings import Settings
-from shadda.wire.event import Event
 
 _TRIES: Final = 5
 
@@ -31,9 +30,9 @@ ChangeRoom = Callable[[StoredRoom], StoredRoom]
 
 
 class TableRoom:
-    """A room with its match.  `heard` is called with the events of every stored change of the match."""
+    """A room with its match.  `heard` is called with what every stored change of the match tells."""
 
-    heard: Callable[[list[Event]], None]
+    heard: Callable[[Told], None]
 
     def __init__(self, world: World, settings: Settings, room: StoredRoom, play: Play | None) -> None:
         self.room = room
@@ -45,7 +44,13 @@ class TableRoom:
 
     def _listen(self) -> None:
         if self.play is not None:
-            self.play.heard = lambda events: self.heard(events)
+            self.play.heard = lambda told: self.heard(told)
+            self.play.here = self._seats_here
+
+    def _seats_here(self) -> list[int]:
+        """List the seats of those who are connected."""
+        members = (lobby.member(self.room, number) for number in self._connected())
+        return [seat for member in members if (seat := self.seat_of(member)) is not None]
 
     @property
     def game(self) -> AnyGame:

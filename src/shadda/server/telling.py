@@ -8,13 +8,13 @@ from shadda import __version__
 from shadda.server import lobby
 from shadda.server.clock import Clock
 from shadda.server.connection import Connection
-from shadda.server.db.rows import StoredMember
+from shadda.server.db.rows import StoredDeal, StoredMember
+from shadda.server.play import Told
 from shadda.server.room_view import Presence, room_view
 from shadda.server.table_room import TableRoom
-from shadda.wire.event import Event
+from shadda.wire.messages import Deal, RoomChanged, Welcome
 from shadda.wire.messages import Presence as PresenceMessage
 from shadda.wire.messages import Room as RoomView
-from shadda.wire.messages import RoomChanged, Welcome
 
 
 class Telling:
@@ -25,7 +25,7 @@ class Telling:
         self._clock = clock
         self._shown_room: object = None
         self._shown_presence: dict[int, Presence] = {}
-        room.heard = self.events
+        room.heard = self.change
 
     def _listeners(self) -> list[tuple[StoredMember, Connection]]:
         """List the members whose connections have been welcomed."""
@@ -42,16 +42,39 @@ class Telling:
         connection.welcomed = True
         connection.send(Welcome(__version__, self._view(member, connection), self._clock.now()))
         self._present(connection, member)
+        play = self._room.play
+        if play is not None:
+            for deal in play.deals[-1:]:
+                self._deal(connection, member, deal)
 
-    def events(self, events: list[Event]) -> None:
-        """Send everybody the frame of a stored change, but for those whom it tells nothing."""
+    def change(self, told: Told) -> None:
+        """Send everybody the frame of a stored change, but for those whom it tells nothing.
+
+        What is told of a deal comes before its cards.
+        """
         play = self._room.play
         if play is None:
             return
+        self.deals(told.deals)
         for member, connection in self._listeners():
-            frame = play.match.frame(self._room.seat_of(member), events)
+            frame = play.match.frame(self._room.seat_of(member), told.events)
             if frame is not None:
                 connection.outbox.put_frame(play.stored.id, frame, play.clocks_for(frame.view))
+
+    def deals(self, deals: list[StoredDeal]) -> None:
+        """Tell everybody what is promised of some deals, and what was contributed to those now closed."""
+        for member, connection in self._listeners():
+            for deal in deals:
+                self._deal(connection, member, deal)
+
+    def _deal(self, connection: Connection, member: StoredMember, deal: StoredDeal) -> None:
+        play = self._room.play
+        if play is None or play.over:
+            return
+        seat = self._room.seat_of(member)
+        yours = "" if seat is None else deal.contributions[seat]
+        given = deal.contributions if deal.closed else None
+        connection.send_deal(Deal(play.stored.id, deal.number, deal.hash, yours, given))
 
     def table(self) -> None:
         """Show everybody the table as it is now, where more than the match has changed."""
@@ -60,7 +83,8 @@ class Telling:
 
     def _present(self, connection: Connection, member: StoredMember) -> None:
         play = self._room.play
-        if play is not None:
+        # Before its first deal a match has nothing to show.
+        if play is not None and play.match.steps:
             frame = play.match.present(self._room.seat_of(member), [])
             connection.outbox.put_frame(play.stored.id, frame, play.clocks_for(frame.view))
 

@@ -20,6 +20,8 @@ Code = Annotated[str, Meta(min_length=4, max_length=8, pattern="^[A-Z0-9]+$")]
 SeatNumber = Annotated[int, Meta(ge=0, le=9)]
 MemberNumber = Annotated[int, Meta(ge=0, le=9999)]
 Tokens = Annotated[list[Annotated[str, Meta(max_length=200)]], Meta(min_length=1, max_length=40)]
+DealNumber = Annotated[int, Meta(ge=1, le=100_000)]
+Contribution = Annotated[str, Meta(pattern="^[0-9a-f]{32}$")]
 Phrase = Literal[
     "hello",
     "good_luck",
@@ -62,6 +64,17 @@ class Draft(_FromClient, frozen=True, tag="draft"):
     match: Id
     id: Id
     tokens: Tokens
+
+
+class Contribute(_FromClient, frozen=True, tag="deal"):
+    """A seat's contribution to the deal that was promised: 16 random bytes in hexadecimal digits.
+
+    It may be sent again until the deal is closed; the last one counts.  There is no answer.
+    """
+
+    match: Id
+    number: DealNumber
+    contribution: Contribution
 
 
 class Say(_FromClient, frozen=True, tag="say"):
@@ -149,7 +162,7 @@ class Lobby(_FromClient, frozen=True, tag="lobby"):
     do: LobbyDo
 
 
-ClientMessage = Hello | Act | Draft | Say | Lobby | Ping
+ClientMessage = Hello | Act | Draft | Contribute | Say | Lobby | Ping
 
 # -- what the server sends ----------------------------------------------------------------------------
 
@@ -231,7 +244,7 @@ class _FromServer(Struct, frozen=True, tag_field="t"):
 class Welcome(_FromServer, frozen=True, tag="welcome"):
     """The answer to `hello`; the room, and the time of the server's clock.
 
-    A frame follows if the room has a match.
+    A frame follows if the room has a match whose cards are dealt.
     """
 
     version: str
@@ -248,7 +261,7 @@ class RoomChanged(_FromServer, frozen=True, tag="room"):
 class FrameMessage(_FromServer, frozen=True, tag="frame"):
     """The table as it is now for this reader, and the events since the frame before.
 
-    `n` counts this connection's frames from 1; the first has no events.
+    `n` counts this connection's frames from 1; the one that shows a table to who comes to it has no events.
     """
 
     n: int
@@ -259,6 +272,21 @@ class FrameMessage(_FromServer, frozen=True, tag="frame"):
     free: list[str]
     clocks: list[ClockView]
     now: int
+
+
+class Deal(_FromServer, frozen=True, tag="deal"):
+    """What is promised of a deal (`shadda.core.fair`); deals are counted from 1.
+
+    First come the commitment to the server's secret, `hash`, and what this reader's seat has contributed
+    so far (`yours`, empty if nothing).  Before the deal's first outcome it comes again with all
+    `contributions`, by seat: the deal is closed.
+    """
+
+    match: str
+    number: int
+    hash: str
+    yours: str
+    contributions: list[str] | None
 
 
 class DraftAnswer(_FromServer, frozen=True, tag="draft"):
@@ -316,7 +344,7 @@ class Bye(_FromServer, frozen=True, tag="bye"):
 
 
 ServerMessage = (
-    Welcome | RoomChanged | FrameMessage | DraftAnswer | Ack | Reject | Presence | Said | Pong | Bye
+    Welcome | RoomChanged | FrameMessage | Deal | DraftAnswer | Ack | Reject | Presence | Said | Pong | Bye
 )
 
 ROOM_CODES: Final = (

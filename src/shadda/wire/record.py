@@ -1,8 +1,9 @@
 """Records of matches: a header and all steps, in a text form and in JSON.
 
 The text form is that of the notation: header lines, then for each round a line ``#n``, the steps with
-the tokens of one turn on one line, and ``= points | totals``.  ``;`` starts a comment.  Reading checks
-only the form; whether the steps are legal is found by replaying them.
+the tokens of one turn on one line, and ``= points | totals``.  ``;`` starts a comment; the one that begins
+with ``deal`` holds what was promised of a fair deal.  Reading checks only the form; whether the steps are
+legal is found by replaying them.
 """
 
 import json
@@ -12,6 +13,7 @@ from typing import Annotated, Final
 
 import msgspec
 from msgspec import Meta, Struct
+from msgspec.structs import replace
 
 
 class RecordFormatError(ValueError):
@@ -35,6 +37,20 @@ class RecordStep(Struct, frozen=True, omit_defaults=True):
     """Line of the text it was read from; 0 if it was not read from a text."""
 
 
+Hex = Annotated[str, Meta(pattern="^([0-9a-f]{2})*$", max_length=64)]
+
+
+class RecordDeal(Struct, frozen=True, omit_defaults=True):
+    """What was promised of a fair deal (`shadda.core.fair`), as hexadecimal digits.
+
+    `contributions` stand by seat, an empty one for who gave none.  `secret` is empty until it is published.
+    """
+
+    hash: Hex
+    contributions: list[Hex]
+    secret: Hex = ""
+
+
 class RecordRound(Struct, frozen=True, omit_defaults=True):
     """The steps of one round or deal; `score` is the line after ``=``, empty while it runs.
 
@@ -46,6 +62,7 @@ class RecordRound(Struct, frozen=True, omit_defaults=True):
     score: str = ""
     line: int = 0
     after: list[RecordStep] = []
+    deal: RecordDeal | None = None
 
 
 class Record(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
@@ -83,6 +100,10 @@ class Record(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unkno
 # Blanks part the names, so those inside a name are written as no-break spaces, and so is an empty name.
 _NAME_BLANK: Final = "\u00a0"
 _HEADER: Final = re.compile(r'\[([A-Z][A-Za-z]*) "((?:[^"\\]|\\.)*)"\]')
+_DEAL: Final = re.compile(
+    r"; deal (?P<hash>[0-9a-f]{64})(?P<given>( [0-9]=([0-9a-f]{2}){0,32})*)"
+    r"( secret=(?P<secret>[0-9a-f]{64}))?"
+)
 _STEP: Final = re.compile(r"([a-z][a-z0-9_]*(?::[^\s=!;]+)?)(!?)(?:=(\S+))?")
 
 
@@ -107,10 +128,20 @@ def _write(record: Record) -> Iterator[str]:
         yield _header("Result", " ".join(map(str, record.result)))
     for number in record.rounds:
         yield f"#{number.number}"
+        if number.deal is not None:
+            yield _write_deal(number.deal)
         yield from _write_steps(number.steps)
         if number.score:
             yield f"= {number.score}"
         yield from _write_steps(number.after)
+
+
+def _write_deal(deal: RecordDeal) -> str:
+    parts = ["; deal", deal.hash]
+    parts += [f"{seat}={given}" for seat, given in enumerate(deal.contributions)]
+    if deal.secret:
+        parts.append(f"secret={deal.secret}")
+    return " ".join(parts)
 
 
 def _write_steps(steps: list[RecordStep]) -> Iterator[str]:
@@ -164,6 +195,9 @@ def _read(text: str) -> Record:
                 raise RecordFormatError(number)
             header[match[1]] = _Header(re.sub(r"\\(.)", r"\1", match[2]), number)
             continue
+        if rounds and (deal := _DEAL.fullmatch(line)) is not None:
+            rounds[-1] = replace(rounds[-1], deal=_read_deal(deal, number))
+            continue
         line = line.partition(";")[0].strip()
         if not line:
             continue
@@ -174,11 +208,18 @@ def _read(text: str) -> Record:
         elif line.startswith("="):
             last = rounds[-1]
             score = " ".join(line[1:].split())
-            rounds[-1] = RecordRound(last.number, last.steps, score, number)
+            rounds[-1] = replace(last, score=score, line=number)
         else:
             steps = rounds[-1].after if rounds[-1].score else rounds[-1].steps
             steps.extend(_read_line(line, number))
     return _record(header, rounds)
+
+
+def _read_deal(deal: re.Match[str], number: int) -> RecordDeal:
+    given = [part.split("=") for part in deal["given"].split()]
+    if [seat for seat, _ in given] != [str(seat) for seat in range(len(given))]:
+        raise RecordFormatError(number)
+    return RecordDeal(deal["hash"], [contribution for _, contribution in given], deal["secret"] or "")
 
 
 def _read_line(line: str, number: int) -> Iterator[RecordStep]:

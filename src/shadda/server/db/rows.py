@@ -1,5 +1,6 @@
 """What goes into the store and comes out of it, as plain frozen values."""
 
+from collections.abc import Sequence
 from typing import Literal
 
 from msgspec import Struct
@@ -105,6 +106,16 @@ class StoredClock(Struct, frozen=True):
     deadline: int
 
 
+class StoredDeal(Struct, frozen=True):
+    """What was promised of a deal, as hexadecimal digits; once it is closed its outcomes are drawn."""
+
+    number: int
+    secret: str
+    hash: str
+    contributions: list[str]
+    closed: bool = False
+
+
 class Command(Struct, frozen=True):
     """A command's name, by which its repeats are known."""
 
@@ -115,7 +126,7 @@ class Command(Struct, frozen=True):
 class Append(Struct, frozen=True):
     """All that one change of a match writes, in one transaction.
 
-    `clocks` are all that run afterwards.
+    `clocks` are all that run afterwards; `deals` are those that it closes and those that it promises.
     """
 
     match_id: str
@@ -123,12 +134,14 @@ class Append(Struct, frozen=True):
     clocks: list[StoredClock]
     command: Command | None = None
     over_at: int | None = None
+    deals: Sequence[StoredDeal] = ()
 
 
 class Log(Struct, frozen=True):
-    """What is stored of a match from some step on, and the clocks and holders of its seats now."""
+    """What is stored of a match from some step on, and its clocks, holders of seats and deals now."""
 
     steps: list[StoredStep]
     clocks: list[StoredClock]
     commands: list[Command]
     kinds: dict[int, SeatKind]
+    deals: list[StoredDeal]

@@ -22,6 +22,7 @@ from shadda.server.db.rows import (
     RoomOf,
     RoomPhase,
     StoredClock,
+    StoredDeal,
     StoredMatch,
     StoredMember,
     StoredRoom,
@@ -208,8 +209,12 @@ class Store:
         await self._database.do(writes.begin_match(match, room, first, now))
 
     async def append(self, change: Append) -> None:
-        """Append to a match; raises StepConflict or CommandRepeated."""
+        """Append to a match; raises StepConflict, DealConflict or CommandRepeated."""
         await self._database.do(writes.append(change))
+
+    async def contribute(self, match_id: str, number: int, seat: int, given: str) -> list[str] | None:
+        """Take a seat's contribution to a deal; gives all there are now, None if the deal is closed."""
+        return await self._database.do(writes.contribute(match_id, number, seat, given))
 
     async def set_clocks(self, match_id: str, clocks: list[StoredClock]) -> None:
         """Store the clocks of a match that go on after a pause."""
@@ -254,6 +259,7 @@ class Store:
     async def log(self, match_id: str, first: int = 0) -> Log:
         """Read the steps of a match from `first` on, the commands they belong to, and what holds now."""
         step, clock, command, held = tables.step, tables.clock, tables.command, tables.match_seat
+        deal = tables.deal
         async with self._reading() as connection:
             steps = await connection.execute(
                 select(step).where(step.c.match_id == match_id, step.c.seq >= first).order_by(step.c.seq)
@@ -271,6 +277,9 @@ class Store:
             kinds = await connection.execute(
                 select(held.c.seat, held.c.kind).where(held.c.match_id == match_id).order_by(held.c.from_seq)
             )
+            deals = await connection.execute(
+                select(deal).where(deal.c.match_id == match_id).order_by(deal.c.number)
+            )
             return Log(
                 steps=[
                     StoredStep(row.seq, row.at, row.actor, row.kind, row.token, row.think_ms) for row in steps
@@ -278,12 +287,17 @@ class Store:
                 clocks=[StoredClock(*row) for row in clocks],
                 commands=[Command(*row) for row in commands],
                 kinds={row.seat: row.kind for row in kinds},
+                deals=[_deal(row) for row in deals],
             )
 
 
 def _member(row: Row[Any]) -> StoredMember:
     values = {name: row._mapping[name] for name in StoredMember.__struct_fields__}
     return StoredMember(**values)
+
+
+def _deal(row: Row[Any]) -> StoredDeal:
+    return StoredDeal(row.number, row.secret, row.hash, row.contributions.split(","), row.closed)
 
 
 def _match_seat(row: Row[Any]) -> MatchSeat:

@@ -160,3 +160,19 @@ clock: Final = Table(
     PrimaryKeyConstraint("match_id", "seat"),
 )
 """A running clock; it belongs to the number that the match gave it, never to a step."""
+
+deal: Final = Table(
+    "deal",
+    METADATA,
+    Column("match_id", ForeignKey("match.id"), nullable=False),
+    Column("number", Integer, nullable=False),
+    Column("secret", String, nullable=False),
+    Column("hash", String, nullable=False),
+    Column("contributions", String, nullable=False),
+    Column("closed", Boolean, nullable=False),
+    PrimaryKeyConstraint("match_id", "number"),
+)
+"""What was promised of a deal; contributions stand by seat, parted by commas.
+
+The secret is read by the match alone until the match is over.
+"""

@@ -29,6 +29,10 @@ class StepConflict(Exception):
     """Somebody else has appended to the match."""
 
 
+class DealConflict(Exception):
+    """Somebody else has changed what is promised of a deal."""
+
+
 class CommandRepeated(Exception):
     """The command has been taken before."""
 

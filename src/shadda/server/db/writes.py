@@ -1,6 +1,6 @@
 """What is written, as jobs that run on either database (`work`)."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from sqlalchemy import bindparam, delete, insert, select, update
@@ -12,6 +12,7 @@ from shadda.server.db.rows import (
     Command,
     MatchSeat,
     StoredClock,
+    StoredDeal,
     StoredMatch,
     StoredMember,
     StoredRoom,
@@ -19,6 +20,7 @@ from shadda.server.db.rows import (
 from shadda.server.db.work import (
     CodeTaken,
     CommandRepeated,
+    DealConflict,
     Got,
     RoomConflict,
     Run,
@@ -96,6 +98,17 @@ _FIND_COMMAND: Final = select(tables.command.c.seat).where(
     tables.command.c.command_id == bindparam("command_id"),
 )
 _DROP_CLOCKS: Final = delete(tables.clock).where(tables.clock.c.match_id == bindparam("which"))
+_ADD_DEAL: Final = insert(tables.deal)
+_FIND_DEAL: Final = select(tables.deal.c.contributions).where(
+    tables.deal.c.match_id == bindparam("which"),
+    tables.deal.c.number == bindparam("at_number"),
+    tables.deal.c.closed.is_(False),
+)
+_CHANGE_DEAL: Final = (
+    update(tables.deal)
+    .where(tables.deal.c.match_id == bindparam("which"), tables.deal.c.number == bindparam("at_number"))
+    .values(contributions=bindparam("given"), closed=bindparam("is_closed"))
+)
 _END_MATCH: Final = (
     update(tables.match).where(tables.match.c.id == bindparam("which")).values(over_at=bindparam("over"))
 )
@@ -244,7 +257,7 @@ def set_seat(match_id: str, player: MatchSeat) -> Work[None]:
 
 
 def append(change: Append) -> Work[None]:
-    """Append to a match; raises CommandRepeated or StepConflict.
+    """Append to a match; raises CommandRepeated, StepConflict or DealConflict.
 
     Who appends holds the row of the match meanwhile, so that two servers never mix their clocks.
     """
@@ -271,8 +284,47 @@ def append(change: Append) -> Work[None]:
     except Taken:
         raise StepConflict from None
     yield from _write_clocks(match_id, change.clocks)
+    yield from _write_deals(match_id, change.deals)
     if change.over_at is not None:
         yield from _run(_END_MATCH, {"which": match_id, "over": change.over_at})
+
+
+def _write_deals(match_id: str, deals: Sequence[StoredDeal]) -> Work[None]:
+    """Close the deal that was open, with what was contributed to it, and add the others."""
+    for deal in deals:
+        found = yield from _run(_FIND_DEAL, {"which": match_id, "at_number": deal.number})
+        given = ",".join(deal.contributions)
+        if not found.rows:
+            yield from _add_deal(match_id, deal, given)
+        elif found.rows[0][0] != given:
+            raise DealConflict
+        else:
+            yield from _change_deal(match_id, deal.number, given, deal.closed)
+
+
+def _add_deal(match_id: str, deal: StoredDeal, given: str) -> Work[None]:
+    row = {"number": deal.number, "secret": deal.secret, "hash": deal.hash, "closed": deal.closed}
+    try:
+        yield from _run(_ADD_DEAL, {"match_id": match_id, "contributions": given, **row})
+    except Taken:
+        raise DealConflict from None
+
+
+def _change_deal(match_id: str, number: int, given: str, closed: bool) -> Work[None]:
+    named = {"which": match_id, "at_number": number}
+    yield from _run(_CHANGE_DEAL, {**named, "given": given, "is_closed": closed})
+
+
+def contribute(match_id: str, number: int, seat: int, contribution: str) -> Work[list[str] | None]:
+    """Take a seat's contribution to a deal; gives all there are now, None if the deal is closed."""
+    yield from _run(_HOLD_MATCH, {"which": match_id})
+    found = yield from _run(_FIND_DEAL, {"which": match_id, "at_number": number})
+    if not found.rows:
+        return None
+    given = str(found.rows[0][0]).split(",")
+    given[seat] = contribution
+    yield from _change_deal(match_id, number, ",".join(given), closed=False)
+    return given
 
 
 def _add_command(change: Append, command: Command) -> Work[None]:
