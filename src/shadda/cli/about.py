@@ -151,4 +151,6 @@ def game_words(game: AnyGame) -> GameWords:
         events=event_words(game.events),
         terms=term_words(game.events),
         options=option_words(game.Options),
+        faces=list(game.faces),
+        placed=game.placed,
     )

@@ -56,6 +56,10 @@ class Game(ABC, Generic[S, Opt, V, M, P]):
     """Every kind of decision, for prompts."""
     codes: Sequence[str]
     """The game's own refusal codes, beside the common ones."""
+    faces: Sequence[str]
+    """Every face a deck of this game may hold, in the order of a deck before it is shuffled."""
+    placed: int = 0
+    """How many cards of a deck the rules may put in their places, whatever the shuffle brought."""
     unordered: Sequence[str] = ()
     """Keys of positions whose cards have no order, for comparing positions."""
 

@@ -13,6 +13,7 @@ from shadda.core.fair import SECRET_BYTES, commitment, luck
 from shadda.core.match import Match
 from shadda.core.registry import get_game
 from shadda.wire.record import Record, RecordDeal
+from shadda.wire.rest import DealtOutcome
 
 Verdict = Literal["fair", "wrong_secret", "wrong_outcome", "secret_missing", "promise_missing"]
 """Whether a deal is as promised.
@@ -24,20 +25,13 @@ a deal without a secret, or without any promise, nothing can be said.
 CHEATED: Final[frozenset[Verdict]] = frozenset(("wrong_secret", "wrong_outcome"))
 
 
-class Outcome(Struct, frozen=True):
-    """An outcome of chance: the `things` it had to order, and what `came` of it, spelled one by one."""
-
-    things: list[str]
-    came: list[str]
-
-
 class DealCheck(Struct, frozen=True):
     """What was found of a deal; `number` counts from 1.  `outcomes` are those that were published."""
 
     number: int
     verdict: Verdict
     promise: RecordDeal | None
-    outcomes: list[Outcome]
+    outcomes: list[DealtOutcome]
 
 
 def verify(record: Record) -> list[DealCheck]:
@@ -79,7 +73,7 @@ def _checked(match: Match, check: DealCheck, token: str) -> DealCheck:
     return DealCheck(check.number, verdict, promise, [*check.outcomes, _outcome(match, token)])
 
 
-def _outcome(match: Match, token: str) -> Outcome:
+def _outcome(match: Match, token: str) -> DealtOutcome:
     spell = match.game.chance_token
     straight = list(range(match.state.chance()))
     came = _parts(token)
@@ -87,7 +81,7 @@ def _outcome(match: Match, token: str) -> Outcome:
     if len(came) == 1:
         # Of a pick only the first counts, so each of those that could come is asked for.
         things = [_parts(spell(match.state, [at, *straight[:at], *straight[at + 1 :]]))[0] for at in straight]
-    return Outcome(things, came)
+    return DealtOutcome(things, came)
 
 
 def _parts(token: str) -> list[str]:

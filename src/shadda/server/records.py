@@ -1,4 +1,4 @@
-"""The record of a finished match, for those who held a seat in it."""
+"""The record of a finished match and its deals, for those who held a seat in it."""
 
 import asyncio
 import time
@@ -6,10 +6,12 @@ import time
 from shadda.core.change import Step
 from shadda.core.match import Match
 from shadda.core.registry import get_game
+from shadda.records.verify import verify
 from shadda.server.db.rows import Account, Log, StoredMatch
 from shadda.server.db.store import Store
 from shadda.server.refusals import Refused
 from shadda.wire.record import Record, RecordDeal
+from shadda.wire.rest import PublishedDeal, PublishedDeals
 
 
 async def finished_record(store: Store, match_id: str, account: Account | None) -> Record:
@@ -17,10 +19,27 @@ async def finished_record(store: Store, match_id: str, account: Account | None) 
     stored = await store.match(match_id)
     if stored is None or stored.over_at is None or account is None:
         raise Refused("not_found")
-    if not await store.held_seat(match_id, account.id):
+    if await store.seat_held(match_id, account.id) is None:
         raise Refused("not_found")
     log = await store.log(match_id)
     return await asyncio.to_thread(_record, stored, log)
+
+
+async def published_deals(store: Store, match_id: str, account: Account | None) -> PublishedDeals:
+    """Publish the deals of a match that is over; raises Refused ``not_found`` for everybody else."""
+    record = await finished_record(store, match_id, account)
+    seat = None if account is None else await store.seat_held(match_id, account.id)
+    checks = await asyncio.to_thread(verify, record)
+    return PublishedDeals(
+        game=record.game,
+        you=0 if seat is None else seat,
+        names=record.names,
+        deals=[
+            PublishedDeal(check.number, promise.hash, promise.contributions, promise.secret, check.outcomes)
+            for check in checks
+            if (promise := check.promise) is not None
+        ],
+    )
 
 
 def _record(stored: StoredMatch, log: Log) -> Record:

@@ -19,7 +19,7 @@ from shadda.server import lobby
 from shadda.server.accounts import COOKIE
 from shadda.server.db.rows import RoomPhase
 from shadda.server.links import base_url, from_own_page, qr_svg
-from shadda.server.records import finished_record
+from shadda.server.records import finished_record, published_deals
 from shadda.server.refusals import Refused
 from shadda.server.services import (
     AnyRequest,
@@ -211,6 +211,13 @@ async def record(
     )
 
 
+@get("/api/matches/{match_id:str}/deals")
+async def deals(request: AnyRequest, match_id: FromPath[str]) -> Response[bytes]:
+    """Publish the deals of a finished match to those who held a seat in it."""
+    services = limit(request)
+    return _json(await published_deals(services.store, match_id, await account_of(request)))
+
+
 # -- the state of the server ------------------------------------------------------------------------------
 
 
@@ -251,6 +258,7 @@ HANDLERS: Final[list[Any]] = [
     room,
     room_qr,
     record,
+    deals,
     health,
     metrics,
 ]

@@ -115,3 +115,32 @@ class DeviceLink(Struct, frozen=True):
     qr: str
     """The address as an SVG picture."""
     expires: int
+
+
+class DealtOutcome(Struct, frozen=True):
+    """An outcome of chance: the `things` it had to order, one by one, and what `came` of it.
+
+    Of a pick only the first counts.
+    """
+
+    things: list[str]
+    came: list[str]
+
+
+class PublishedDeal(Struct, frozen=True):
+    """A deal of a finished match, as hexadecimal digits; `secret` is empty for one that stays withheld."""
+
+    number: int
+    hash: str
+    contributions: list[str]
+    secret: str
+    outcomes: list[DealtOutcome]
+
+
+class PublishedDeals(Struct, frozen=True):
+    """The deals of a finished match, for who wants to draw them again; `you` is the reader's seat."""
+
+    game: str
+    you: int
+    names: list[str]
+    deals: list[PublishedDeal]

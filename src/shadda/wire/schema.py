@@ -30,6 +30,7 @@ _REST: Final = (
     rest.RoomMade,
     rest.RoomInfo,
     rest.DeviceLink,
+    rest.PublishedDeals,
 )
 
 

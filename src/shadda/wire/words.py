@@ -26,7 +26,8 @@ class GameWords(Struct, frozen=True):
     """The words of one game.
 
     `events` gives the fields of each event by its tag; `terms` the values of fields that are words of
-    their own (`cause`, `reason`), by the name of the field.
+    their own (`cause`, `reason`), by the name of the field.  `faces` are those of its cards in the order
+    of a new deck, of which the rules put `placed` in their places.
     """
 
     verbs: list[str]
@@ -37,6 +38,8 @@ class GameWords(Struct, frozen=True):
     events: dict[str, list[str]]
     terms: dict[str, list[str]]
     options: dict[str, OptionWords]
+    faces: list[str]
+    placed: int
 
 
 class Words(Struct, frozen=True):

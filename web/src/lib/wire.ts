@@ -49,6 +49,9 @@ export type Wire =
   | ChangeMe
   | ClientMessage
   | ClockView
+  | Contribute
+  | Deal
+  | DealtOutcome
   | DeviceLink
   | Draft
   | DraftAnswer
@@ -180,6 +183,8 @@ export type Wire =
   | Pong
   | Presence
   | PresetInfo
+  | PublishedDeal
+  | PublishedDeals
   | Refusal
   | Reject
   | Rematch
@@ -267,7 +272,7 @@ export type BalootEvent =
   | BalootDealScored
   | BalootPlayerLeft
   | BalootMatchEnded
-export type ClientMessage = Hello | Act | Draft | Say | Lobby | Ping
+export type ClientMessage = Hello | Act | Draft | Contribute | Say | Lobby | Ping
 export type View = BalootView | HandView | HasebView | OneFiftyView | TrixView
 export type SeenEvent = BalootEvent | HandEvent | HasebEvent | OneFiftyEvent | TrixEvent
 export type HandEvent =
@@ -385,7 +390,7 @@ export type TrixEvent =
   | TrixPlayerLeft
   | TrixGameEnded
 export type ServerMessage =
-  Welcome | RoomChanged | FrameMessage | DraftAnswer | Ack | Reject | Presence | Said | Pong | Bye
+  Welcome | RoomChanged | FrameMessage | Deal | DraftAnswer | Ack | Reject | Presence | Said | Pong | Bye
 
 /**
  * A command or lobby act is done and stored.
@@ -790,6 +795,17 @@ export interface Draft {
   tokens: string[]
 }
 /**
+ * A seat's contribution to the deal that was promised: 16 random bytes in hexadecimal digits.
+ *
+ * It may be sent again until the deal is closed; the last one counts.  There is no answer.
+ */
+export interface Contribute {
+  t: 'deal'
+  match: string
+  number: number
+  contribution: string
+}
+/**
  * A quick phrase.
  */
 export interface Say {
@@ -898,6 +914,30 @@ export interface ClockView {
   seat: number
   ends: number
   seconds: number
+}
+/**
+ * What is promised of a deal (`shadda.core.fair`); deals are counted from 1.
+ *
+ * First come the commitment to the server's secret, `hash`, and what this reader's seat has contributed
+ * so far (`yours`, empty if nothing).  Before the deal's first outcome it comes again with all
+ * `contributions`, by seat: the deal is closed.
+ */
+export interface Deal {
+  t: 'deal'
+  match: string
+  number: number
+  hash: string
+  yours: string
+  contributions: string[] | null
+}
+/**
+ * An outcome of chance: the `things` it had to order, one by one, and what `came` of it.
+ *
+ * Of a pick only the first counts.
+ */
+export interface DealtOutcome {
+  things: string[]
+  came: string[]
 }
 /**
  * A one-time address that signs another device in as the same person, until `expires`.
@@ -1286,7 +1326,7 @@ export interface TrixScoreLine {
 /**
  * The table as it is now for this reader, and the events since the frame before.
  *
- * `n` counts this connection's frames from 1; the first has no events.
+ * `n` counts this connection's frames from 1; the one that shows a table to who comes to it has no events.
  */
 export interface FrameMessage {
   t: 'frame'
@@ -2225,6 +2265,25 @@ export interface Presence {
   presence: 'away' | 'here' | 'left' | 'played'
 }
 /**
+ * A deal of a finished match, as hexadecimal digits; `secret` is empty for one that stays withheld.
+ */
+export interface PublishedDeal {
+  number: number
+  hash: string
+  contributions: string[]
+  secret: string
+  outcomes: DealtOutcome[]
+}
+/**
+ * The deals of a finished match, for who wants to draw them again; `you` is the reader's seat.
+ */
+export interface PublishedDeals {
+  game: string
+  you: number
+  names: string[]
+  deals: PublishedDeal[]
+}
+/**
  * Why a request was refused; the texts are the client's.
  */
 export interface Refusal {
@@ -2324,7 +2383,7 @@ export interface Said {
 /**
  * The answer to `hello`; the room, and the time of the server's clock.
  *
- * A frame follows if the room has a match.
+ * A frame follows if the room has a match whose cards are dealt.
  */
 export interface Welcome {
   t: 'welcome'
@@ -2367,4 +2426,258 @@ export interface TrixOptions {
    * @maxItems 4
    */
   trix_points?: never[]
+}
+
+/**
+ * The faces of every game in the order of a deck before it is shuffled, and how many cards of it the rules may put in
+ * their places.
+ */
+export const DECKS: Record<string, { faces: string[]; placed: number }> = {
+  baloot: {
+    faces: [
+      '7S',
+      '8S',
+      '9S',
+      'TS',
+      'JS',
+      'QS',
+      'KS',
+      'AS',
+      '7H',
+      '8H',
+      '9H',
+      'TH',
+      'JH',
+      'QH',
+      'KH',
+      'AH',
+      '7D',
+      '8D',
+      '9D',
+      'TD',
+      'JD',
+      'QD',
+      'KD',
+      'AD',
+      '7C',
+      '8C',
+      '9C',
+      'TC',
+      'JC',
+      'QC',
+      'KC',
+      'AC',
+    ],
+    placed: 0,
+  },
+  hand: {
+    faces: [
+      'AS',
+      '2S',
+      '3S',
+      '4S',
+      '5S',
+      '6S',
+      '7S',
+      '8S',
+      '9S',
+      'TS',
+      'JS',
+      'QS',
+      'KS',
+      'AH',
+      '2H',
+      '3H',
+      '4H',
+      '5H',
+      '6H',
+      '7H',
+      '8H',
+      '9H',
+      'TH',
+      'JH',
+      'QH',
+      'KH',
+      'AD',
+      '2D',
+      '3D',
+      '4D',
+      '5D',
+      '6D',
+      '7D',
+      '8D',
+      '9D',
+      'TD',
+      'JD',
+      'QD',
+      'KD',
+      'AC',
+      '2C',
+      '3C',
+      '4C',
+      '5C',
+      '6C',
+      '7C',
+      '8C',
+      '9C',
+      'TC',
+      'JC',
+      'QC',
+      'KC',
+      'X',
+    ],
+    placed: 0,
+  },
+  haseb: {
+    faces: [
+      '1',
+      '2',
+      '3',
+      '4',
+      '5',
+      '6',
+      'ful',
+      'kanz',
+      'peek7',
+      'peek8',
+      'spy9',
+      'spy10',
+      'swap',
+      'inspect',
+      'give',
+      'raid',
+      'slide',
+      'wild',
+      'balwa',
+      'ember',
+      'thief',
+      'ping',
+      'pong',
+      'floater',
+      'bomb',
+      'upturn',
+      'parade',
+      'lantern',
+      'payback',
+      'reverse',
+      'scramble',
+      'dizzy',
+    ],
+    placed: 3,
+  },
+  one_fifty: {
+    faces: [
+      'AS',
+      '2S',
+      '3S',
+      '4S',
+      '5S',
+      '6S',
+      '7S',
+      '8S',
+      '9S',
+      'TS',
+      'JS',
+      'QS',
+      'KS',
+      'AH',
+      '2H',
+      '3H',
+      '4H',
+      '5H',
+      '6H',
+      '7H',
+      '8H',
+      '9H',
+      'TH',
+      'JH',
+      'QH',
+      'KH',
+      'AD',
+      '2D',
+      '3D',
+      '4D',
+      '5D',
+      '6D',
+      '7D',
+      '8D',
+      '9D',
+      'TD',
+      'JD',
+      'QD',
+      'KD',
+      'AC',
+      '2C',
+      '3C',
+      '4C',
+      '5C',
+      '6C',
+      '7C',
+      '8C',
+      '9C',
+      'TC',
+      'JC',
+      'QC',
+      'KC',
+      'X',
+    ],
+    placed: 0,
+  },
+  trix: {
+    faces: [
+      '2S',
+      '3S',
+      '4S',
+      '5S',
+      '6S',
+      '7S',
+      '8S',
+      '9S',
+      'TS',
+      'JS',
+      'QS',
+      'KS',
+      'AS',
+      '2H',
+      '3H',
+      '4H',
+      '5H',
+      '6H',
+      '7H',
+      '8H',
+      '9H',
+      'TH',
+      'JH',
+      'QH',
+      'KH',
+      'AH',
+      '2D',
+      '3D',
+      '4D',
+      '5D',
+      '6D',
+      '7D',
+      '8D',
+      '9D',
+      'TD',
+      'JD',
+      'QD',
+      'KD',
+      'AD',
+      '2C',
+      '3C',
+      '4C',
+      '5C',
+      '6C',
+      '7C',
+      '8C',
+      '9C',
+      'TC',
+      'JC',
+      'QC',
+      'KC',
+      'AC',
+    ],
+    placed: 0,
+  },
 }

@@ -110,6 +110,7 @@ class Baloot(Game[BalootState, BalootOptions, BalootView, BalootMemory, BalootSe
     View = BalootView
     Memory = BalootMemory
     Setup = BalootSetup
+    faces = tuple(DECK.faces)
     server_verbs = ("leave", "forfeit")
     verbs = tuple(verb for verb in VERBS if verb not in ("leave", "forfeit"))
     decisions = PHASES[BIDDING : PLAYING + 1]

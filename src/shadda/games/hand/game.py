@@ -29,7 +29,7 @@ from shadda.games.hand.score_case import score_case
 from shadda.games.hand.setup import HandSetup, read_setup, write_setup
 from shadda.games.hand.table import DECK, NOTHING_DUE, PHASES, PICK, ROUND_OVER
 from shadda.games.hand.view import HandMemory, HandView, memory_of, view_of
-from shadda.kit.cards import FACES
+from shadda.kit.cards import FACES, JOKER
 from shadda.kit.melds import meanings
 from shadda.wire.event import Event, Reader, RecordReader, told
 
@@ -51,6 +51,7 @@ class Hand(Game[HandState, HandOptions, HandView, HandMemory, HandSetup]):
     View = HandView
     Memory = HandMemory
     Setup = HandSetup
+    faces = tuple(FACES[: JOKER + 1])
     verbs = tuple(VERBS)
     decisions = ("start", "draw", "play", "round_over")
     codes = (

@@ -33,7 +33,7 @@ from shadda.games.haseb.actions import (
 )
 from shadda.games.haseb.checks import CODES, check_verb
 from shadda.games.haseb.memory import HasebMemory, memory_of
-from shadda.games.haseb.options import PRESETS, HasebOptions
+from shadda.games.haseb.options import FACE_NAMES, PRESETS, HasebOptions
 from shadda.games.haseb.records import outcome_of, score_line
 from shadda.games.haseb.rules import HasebState
 from shadda.games.haseb.rules_cards import (
@@ -104,6 +104,8 @@ class Haseb(Game[HasebState, HasebOptions, HasebView, HasebMemory, HasebSetup]):
     View = HasebView
     Memory = HasebMemory
     Setup = HasebSetup
+    faces = FACE_NAMES
+    placed = 3
     server_verbs = ("leave",)
     verbs = tuple(VERBS)
     decisions = tuple(PHASES[FIRST_PEEK:MATCH_OVER])

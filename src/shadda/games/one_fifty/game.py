@@ -67,7 +67,7 @@ from shadda.games.one_fifty.view import (
     memory_of,
     view_of,
 )
-from shadda.kit.cards import CARD_OF, FACES, read_faces
+from shadda.kit.cards import CARD_OF, FACES, JOKER, read_faces
 from shadda.wire.event import Event, Face, Reader, RecordReader, told
 
 # The phases in which a verb belongs.
@@ -103,6 +103,7 @@ class OneFifty(Game[OneFiftyState, OneFiftyOptions, OneFiftyView, OneFiftyMemory
     View = OneFiftyView
     Memory = OneFiftyMemory
     Setup = OneFiftySetup
+    faces = tuple(FACES[: JOKER + 1])
     server_verbs = ("leave",)
     verbs = tuple(verb for verb in VERBS if verb not in ("pass", "leave"))
     decisions = (*PHASES[PEEK:TURN], *PHASES[TURN : ROUND_OVER + 1])

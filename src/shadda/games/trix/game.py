@@ -81,6 +81,7 @@ class Trix(Game[TrixState, TrixOptions, TrixView, TrixMemory, TrixSetup]):
     View = TrixView
     Memory = TrixMemory
     Setup = TrixSetup
+    faces = tuple(DECK.faces)
     server_verbs = ("leave",)
     verbs = tuple(VERBS)
     decisions = tuple(PHASES[CHOOSE_CONTRACT:MATCH_OVER])

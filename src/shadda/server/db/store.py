@@ -8,7 +8,7 @@ from contextlib import asynccontextmanager
 from types import TracebackType
 from typing import Any, Protocol, Self, TypeVar
 
-from sqlalchemy import Row, Select, func, select
+from sqlalchemy import Row, Select, select
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from shadda.server.db import tables, writes
@@ -246,15 +246,13 @@ class Store:
             over_at=row["over_at"],
         )
 
-    async def held_seat(self, match_id: str, account_id: str) -> bool:
-        """Say whether a person has held a seat in a match."""
+    async def seat_held(self, match_id: str, account_id: str) -> int | None:
+        """Give the seat that a person has held in a match; None if none."""
         seat = tables.match_seat
         found = await self._rows(
-            select(func.count())
-            .select_from(seat)
-            .where(seat.c.match_id == match_id, seat.c.account_id == account_id)
+            select(seat.c.seat).where(seat.c.match_id == match_id, seat.c.account_id == account_id).limit(1)
         )
-        return bool(found[0][0])
+        return int(found[0][0]) if found else None
 
     async def log(self, match_id: str, first: int = 0) -> Log:
         """Read the steps of a match from `first` on, the commands they belong to, and what holds now."""
