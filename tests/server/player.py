@@ -6,6 +6,7 @@ import json
 import secrets
 import socket
 from collections.abc import Callable, Mapping
+from contextlib import suppress
 from random import Random
 from typing import Any
 
@@ -131,7 +132,7 @@ class Player:
             given = secrets.token_hex(16)
             self.contributions[deal["number"]] = given
             number = {"match": deal["match"], "number": deal["number"]}
-            sending = asyncio.ensure_future(self.send({"t": "deal", **number, "contribution": given}))
+            sending = asyncio.ensure_future(self._say({"t": "deal", **number, "contribution": given}))
             self._sending.add(sending)
             sending.add_done_callback(self._sending.discard)
 
@@ -163,6 +164,11 @@ class Player:
         assert self.socket is not None
         text = message if isinstance(message, str | bytes) else json.dumps(message)
         await self.socket.send(text)
+
+    async def _say(self, message: object) -> None:
+        """Send what may come too late."""
+        with suppress(ConnectionClosed):
+            await self.send(message)
 
     async def hello(self, code: str, receive_buffer: int = 0) -> None:
         """Enter a room over a new socket, and wait to be welcomed or refused."""

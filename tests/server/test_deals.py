@@ -118,7 +118,7 @@ async def test_a_promise_outlives_the_server(tmp_path: Path) -> None:
         await people[2].catch_up()
         given = people[2].contributions[1]
         cookies = [dict(person.http.cookies) for person in people]
-    async with open_house(tmp_path, dealer=FairDealer()) as house:
+    async with open_house(tmp_path, clock=StillClock(), dealer=FairDealer()) as house:
         people = [await house.stranger() for _ in cookies]
         for person, cookie in zip(people, cookies, strict=True):
             person.http.cookies.update(cookie)
