@@ -3,9 +3,13 @@
  * through every break of the line: the page stays usable, and what was sent meanwhile goes out afterwards.
  */
 
+import { hearContributions, hearPromise } from '../fair/memory'
+import { t } from '../text/text.svelte'
+import { toast } from '../ui/toasts.svelte'
 import type {
   ClientMessage,
   ClockView,
+  Deal,
   DraftAnswer,
   FrameMessage,
   Presence,
@@ -163,6 +167,9 @@ export class RoomSession implements Session {
         this.frame = message
         this.frames.tell(message)
         break
+      case 'deal':
+        this.hearDeal(message)
+        break
       case 'presence':
         this.markPresence(message)
         break
@@ -190,6 +197,16 @@ export class RoomSession implements Session {
   private enter(room: Room): void {
     this.told = room
     if (this.frame?.match !== room.match?.id) this.frame = null
+  }
+
+  /** Adds this device's luck to the next deal, and says so when a deal was dealt without it. */
+  private hearDeal(deal: Deal): void {
+    const match = this.told?.match
+    if (match?.id !== deal.match || match.you === null) return
+    if (deal.contributions === null) {
+      const contribution = hearPromise(deal)
+      if (contribution) this.send({ t: 'deal', match: deal.match, number: deal.number, contribution })
+    } else if (!hearContributions(deal, deal.contributions, match.you)) toast(t('fair.leftOut'), 'warning')
   }
 
   private markPresence({ member, presence }: Presence): void {

@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { changeSetting } from '../settings/settings.svelte'
-import type { DraftAnswer, MatchInfo, Room } from '../wire'
+import { heardDeals } from '../fair/memory'
+import { toasts } from '../ui/toasts.svelte'
+import type { Deal, DraftAnswer, MatchInfo, Room } from '../wire'
 import { RoomSession } from './roomSession.svelte'
 import type { Refusal } from './session'
 import { FakeSocket, makeFrame, makeMember, makeRoom } from './testing'
@@ -125,6 +127,117 @@ describe('a session', () => {
     session.onsaid(said)
     FakeSocket.last.say({ t: 'said', member: 1, phrase: 'oops' })
     expect(said).toHaveBeenCalledExactlyOnceWith(1, 'oops')
+  })
+})
+
+describe('a deal', () => {
+  const HASH = 'ab'.repeat(32)
+  const OTHER = 'cd'.repeat(16)
+  const LEFT_OUT = /رشّة حظّك/
+
+  function promise(over: Partial<Deal> = {}): void {
+    FakeSocket.last.say({
+      t: 'deal',
+      match: 'm1',
+      number: 1,
+      hash: HASH,
+      yours: '',
+      contributions: null,
+      ...over,
+    })
+  }
+
+  /** What the latest socket has been given for deals. */
+  const given = () => heard('deal').map((message) => (message.t === 'deal' ? message.contribution : ''))
+
+  const leftOut = () => toasts.filter((toast) => LEFT_OUT.test(toast.text)).length
+
+  beforeEach(() => {
+    localStorage.clear()
+    toasts.length = 0
+  })
+
+  it('gets a contribution of its own', () => {
+    welcome({ match: MATCH })
+    promise()
+    expect(heard('deal')).toEqual([
+      { t: 'deal', match: 'm1', number: 1, contribution: expect.stringMatching(/^[0-9a-f]{32}$/) },
+    ])
+    promise({ number: 2 })
+    expect(new Set(given()).size).toBe(2)
+  })
+
+  it('gets the same contribution again after a break, until it has arrived', () => {
+    welcome({ match: MATCH })
+    promise()
+    const [mine = ''] = given()
+    FakeSocket.last.drop()
+    vi.advanceTimersByTime(8_000)
+    welcome({ match: MATCH })
+    promise()
+    expect(given()).toEqual([mine])
+    promise({ yours: mine })
+    expect(given()).toEqual([mine])
+    promise({ yours: OTHER })
+    expect(given()).toEqual([mine, mine])
+  })
+
+  it('gets nothing where another device of the same person has contributed', () => {
+    welcome({ match: MATCH })
+    promise({ yours: OTHER })
+    expect(given()).toEqual([])
+    expect(heardDeals('m1')[1]).toEqual({ hash: HASH, mine: '', given: null })
+    promise({ contributions: [OTHER, ''] })
+    expect(leftOut()).toBe(0)
+  })
+
+  it('gets nothing under another promise than the first one', () => {
+    welcome({ match: MATCH })
+    promise()
+    promise({ hash: 'ef'.repeat(32) })
+    expect(given()).toHaveLength(1)
+    promise({ hash: 'ef'.repeat(32), contributions: ['', ''] })
+    expect(heardDeals('m1')[1]).toEqual({ hash: HASH, mine: given()[0], given: null })
+  })
+
+  it('gets nothing from those who only watch, nor in a match that is not the one of the room', () => {
+    welcome({ match: { ...MATCH, you: null } })
+    promise()
+    FakeSocket.last.say({ t: 'room', room: makeRoom({ match: MATCH }) })
+    promise({ match: 'm2' })
+    expect(given()).toEqual([])
+    expect(heardDeals('m1')).toEqual({})
+  })
+
+  it('is kept with all contributions, as they were told first', () => {
+    welcome({ match: MATCH })
+    promise()
+    const [mine = ''] = given()
+    promise({ contributions: [mine, OTHER] })
+    promise({ contributions: [OTHER, mine] })
+    expect(heardDeals('m1')[1]).toEqual({ hash: HASH, mine, given: [mine, OTHER] })
+    expect(leftOut()).toBe(0)
+  })
+
+  it('that went without this device says so, once', () => {
+    welcome({ match: MATCH })
+    promise()
+    promise({ contributions: ['', OTHER] })
+    expect(leftOut()).toBe(1)
+    toasts.length = 0
+    promise({ contributions: ['', OTHER] })
+    expect(leftOut()).toBe(0)
+  })
+
+  it('of an old match is forgotten', () => {
+    for (let number = 1; number <= 10; number += 1) {
+      const id = `m${String(number)}`
+      if (number === 1) welcome({ match: { ...MATCH, id } })
+      else FakeSocket.last.say({ t: 'room', room: makeRoom({ match: { ...MATCH, id } }) })
+      promise({ match: id })
+    }
+    expect(heardDeals('m1')).toEqual({})
+    expect(heardDeals('m10')[1]?.hash).toBe(HASH)
   })
 })
 
