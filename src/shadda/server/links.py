@@ -5,7 +5,7 @@ import re
 import socket
 from functools import cache
 from typing import Any, Final
-from urllib.parse import urlsplit
+from urllib.parse import SplitResult, urlsplit
 
 import segno
 from litestar.connection import ASGIConnection
@@ -54,7 +54,7 @@ def base_url(connection: AnyConnection, settings: Settings) -> str:
         return settings.public_url.rstrip("/")
     scheme = "https" if connection.scope["scheme"] in ("https", "wss") else "http"
     host = connection.headers.get("host", "")
-    parts = urlsplit(f"//{host}") if _HOST.fullmatch(host) else urlsplit("//localhost")
+    parts = (_read_url(f"//{host}") if _HOST.fullmatch(host) else None) or urlsplit("//localhost")
     lan = lan_address()
     if parts.hostname in _LOOPBACK and settings.host in _EVERYWHERE and lan is not None:
         return f"{scheme}://{lan}:{parts.port or settings.port}"
@@ -67,12 +67,23 @@ def from_own_page(connection: AnyConnection, settings: Settings) -> bool:
     Browsers name the page's origin with every socket and every POST, and scripts cannot change it.
     """
     origin = connection.headers.get("origin", "")
-    parts = urlsplit(origin)
-    if parts.scheme not in ("http", "https") or not parts.netloc:
+    parts = _read_url(origin)
+    if parts is None or parts.scheme not in ("http", "https") or not parts.netloc:
         return False
     if settings.public_url and origin == settings.public_url.rstrip("/"):
         return True
     return parts.netloc.lower() == connection.headers.get("host", "").lower()
+
+
+def _read_url(text: str) -> SplitResult | None:
+    """Read an address that somebody sent; None if it is none."""
+    try:
+        parts = urlsplit(text)
+        # Read here, since a port out of range is found only when it is asked for.
+        _ = parts.port
+    except ValueError:
+        return None
+    return parts
 
 
 def qr_svg(text: str) -> str:

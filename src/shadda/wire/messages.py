@@ -15,8 +15,9 @@ from shadda.wire.view import View
 
 SUBPROTOCOL: Final = "shadda.1"
 
-Id = Annotated[str, Meta(min_length=1, max_length=40, pattern="^[A-Za-z0-9_-]+$")]
-Code = Annotated[str, Meta(min_length=4, max_length=8, pattern="^[A-Z0-9]+$")]
+# Python's `$` would let a line break follow; what stands after it here means the same in JavaScript.
+Id = Annotated[str, Meta(min_length=1, max_length=40, pattern=r"^[A-Za-z0-9_-]+$(?!\n)")]
+Code = Annotated[str, Meta(min_length=4, max_length=8, pattern=r"^[A-Z0-9]+$(?!\n)")]
 SeatNumber = Annotated[int, Meta(ge=0, le=9)]
 MemberNumber = Annotated[int, Meta(ge=0, le=9999)]
 Tokens = Annotated[list[Annotated[str, Meta(max_length=200)]], Meta(min_length=1, max_length=40)]
