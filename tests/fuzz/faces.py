@@ -1,6 +1,5 @@
 """Holds every face that people were told against what their seats could know, in all five games."""
 
-import json
 from collections.abc import Sequence
 from typing import Any
 
@@ -8,38 +7,25 @@ import msgspec
 
 from shadda.core.match import Match
 from shadda.core.registry import get_game
+from shadda.games.one_fifty.rules import OneFiftyState
 from shadda.server.db.rows import Log, StoredMatch
 from shadda.wire.event import seen_class
 from shadda.wire.view import faces_in
 from tests.e2e import truth
-from tests.e2e.knowledge import check_frames, known_faces
+from tests.e2e.knowledge import known_faces
 
 
 def check_all(stored: StoredMatch, log: Log, frames: Sequence[dict[str, Any]]) -> int:
-    """Check the frames of one connection after the other, each by the seat it was made for."""
+    """Check the frames of one person, each by the seat it was made for; gives their number."""
     mine = [frame for frame in frames if frame["match"] == stored.id]
-    checked = 0
     for seat in {frame["view"]["seat"] for frame in mine}:
-        seen = [frame for frame in mine if frame["view"]["seat"] == seat]
-        if stored.game == "one_fifty":
-            found = truth.moments(stored, log, seat)
-            checked += truth.check([json.dumps(frame) for frame in seen], stored.id, found)
-        elif seat is not None:
-            checked += check_frames(stored, log, seat, seen)
-        else:
-            checked += _check_public(stored, log, seen)
-    return checked
+        _check(stored, log, seat, [frame for frame in mine if frame["view"]["seat"] == seat])
+    return len(mine)
 
 
-def _check_public(stored: StoredMatch, log: Log, frames: Sequence[dict[str, Any]]) -> int:
-    """Check what somebody who looks on was told: every seat has to know it too."""
+def _check(stored: StoredMatch, log: Log, seat: int | None, frames: Sequence[dict[str, Any]]) -> None:
     game = get_game(stored.game)
-    match = Match(game, game.options(None, stored.options, stored.seats), stored.seats)
-    views: list[Any] = []
-    for step in log.steps:
-        match.repeat(step.actor, step.token, step.kind in ("auto", "server"))
-        views.append(msgspec.to_builtins(match.view(None)))
-    known = [known_faces(stored, log, seat)[1] for seat in range(stored.seats)]
+    views, faces = _story(stored, log, seat)
     events = {kind.__struct_config__.tag: kind for kind in map(seen_class, game.events)}
     at = 0
     for frame in frames:
@@ -47,8 +33,45 @@ def _check_public(stored: StoredMatch, log: Log, frames: Sequence[dict[str, Any]
         told = faces_in(msgspec.convert(frame["view"], game.View))
         for event in frame["events"]:
             told += faces_in(msgspec.convert(event, events[event["t"]]))
-        alike = [number for number in range(at, len(views)) if views[number] == views[at]]
-        public = set().union(*(set.intersection(*(one[number] for one in known)) for number in alike))
-        foreign = {str(face).split("=")[0] for face in told} - public
-        assert not foreign, f"{stored.game}, looking on: {sorted(foreign)} in {frame}"
-    return len(frames)
+        may = set().union(*(faces[number] for number in range(at, len(views)) if views[number] == views[at]))
+        foreign = {str(face).split("=")[0] for face in told} - may
+        assert not foreign, f"{stored.game}, seat {seat}: {sorted(foreign)} in {frame}"
+
+
+def _story(stored: StoredMatch, log: Log, seat: int | None) -> tuple[list[Any], list[set[str]]]:
+    """List the views of a reader after each step, and the faces he may have learned by then."""
+    if stored.game == "one_fifty":
+        return _one_fifty(stored, log, seat)
+    if seat is not None:
+        return known_faces(stored, log, seat)
+    # What is shown to somebody who looks on is known at every seat.
+    known = [known_faces(stored, log, one)[1] for one in range(stored.seats)]
+    public = [set.intersection(*at_once) for at_once in zip(*known, strict=True)]
+    return [msgspec.to_builtins(match.view(None)) for match in _again(stored, log)], public
+
+
+def _one_fifty(stored: StoredMatch, log: Log, seat: int | None) -> tuple[list[Any], list[set[str]]]:
+    views: list[Any] = []
+    faces: list[set[str]] = []
+    learned: set[str] = set()
+    number = 0
+    for match in _again(stored, log):
+        state = match.state
+        assert isinstance(state, OneFiftyState)
+        if state.round != number:
+            number, learned = state.round, set()
+        learned = learned | truth.told(state, seat)
+        views.append(msgspec.to_builtins(match.view(seat)))
+        faces.append(learned)
+    return views, faces
+
+
+def _again(stored: StoredMatch, log: Log) -> list[Match]:
+    """Play a match again; gives a copy after each step."""
+    game = get_game(stored.game)
+    match = Match(game, game.options(None, stored.options, stored.seats), stored.seats)
+    copies: list[Match] = []
+    for step in log.steps:
+        match.repeat(step.actor, step.token, step.kind in ("auto", "server"))
+        copies.append(match.clone())
+    return copies

@@ -21,6 +21,8 @@ from shadda.server.outbox import Outbox
 from shadda.wire.messages import ClockView, RoomChanged, ServerMessage
 
 _PAGE: Final = 4096
+_HANDLED: Final = "Invalid UTF-8 sequence received from client."
+"""uvicorn notes this as an error, and has cut the line properly."""
 
 
 class Posts:
@@ -67,7 +69,8 @@ class _Errors(logging.Handler):
         self._found = found
 
     def emit(self, record: logging.LogRecord) -> None:
-        self._found.append(f"{record.name}: {record.getMessage()}")
+        if record.getMessage() != _HANDLED:
+            self._found.append(f"{record.name}: {record.getMessage()}")
 
 
 @contextmanager
@@ -104,5 +107,7 @@ def living() -> Counter[str]:
     """Count the living objects of our own classes."""
     gc.collect()
     return Counter(
-        type(one).__qualname__ for one in gc.get_objects() if type(one).__module__.startswith("shadda.")
+        type(one).__qualname__
+        for one in gc.get_objects()
+        if str(type(one).__module__).startswith("shadda.")
     )
