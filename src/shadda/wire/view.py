@@ -6,6 +6,7 @@ secrecy); a face stands in them only where its reader sees it at this moment.  `
 has legally learned beyond its view; bots and training get it, a person's client never does.
 """
 
+from functools import cache
 from types import UnionType
 from typing import Any, Union, get_args, get_origin
 
@@ -60,9 +61,14 @@ def faces_in(value: object) -> list[Face]:
     """List every face that stands in a Struct (a view, a seen event), found by its annotations."""
     faces: list[Face] = []
     if isinstance(value, Struct):
-        for field in msgspec.structs.fields(type(value)):
-            _walk(getattr(value, field.name), field.type, faces)
+        for name, annotation in _fields(type(value)):
+            _walk(getattr(value, name), annotation, faces)
     return faces
+
+
+@cache
+def _fields(kind: type[Struct]) -> list[tuple[str, Any]]:
+    return [(field.name, field.type) for field in msgspec.structs.fields(kind)]
 
 
 def _walk(value: object, annotation: Any, faces: list[Face]) -> None:
