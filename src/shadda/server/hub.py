@@ -16,10 +16,10 @@ from shadda.server.db.work import CodeTaken, StoreError
 from shadda.server.log import log, where
 from shadda.server.metrics import Metrics
 from shadda.server.play import Play, World
-from shadda.server.refusals import Refused
+from shadda.server.refusals import Refused, fits
 from shadda.server.settings import Settings
 from shadda.server.table import Table, TableClosed
-from shadda.wire.messages import Bye
+from shadda.wire.messages import Bye, Code
 from shadda.wire.rest import MakeRoom
 
 # Without 0 and O, 1 and I, which look alike, and without the other vowels, so that no code is a word.
@@ -56,7 +56,7 @@ class Hub:
         return found
 
     async def _load(self, code: str) -> Table:
-        room = await self._world.store.room(code)
+        room = await self._world.store.room(code) if fits(code, Code) else None
         if self._closing:
             raise Refused("busy")
         if room is None or room.game not in list_games():

@@ -9,14 +9,15 @@ from shadda.core.registry import get_game
 from shadda.records.verify import verify
 from shadda.server.db.rows import Account, Log, StoredMatch
 from shadda.server.db.store import Store
-from shadda.server.refusals import Refused
+from shadda.server.refusals import Refused, fits
+from shadda.wire.messages import Id
 from shadda.wire.record import Record, RecordDeal
 from shadda.wire.rest import PublishedDeal, PublishedDeals
 
 
 async def finished_record(store: Store, match_id: str, account: Account | None) -> Record:
     """Write the whole truth of a match that is over; raises Refused ``not_found`` for everybody else."""
-    stored = await store.match(match_id)
+    stored = await store.match(match_id) if fits(match_id, Id) else None
     if stored is None or stored.over_at is None or account is None:
         raise Refused("not_found")
     if await store.seat_held(match_id, account.id) is None:

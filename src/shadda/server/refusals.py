@@ -1,5 +1,9 @@
 """What rooms and sockets refuse, beside what games do: one stable code, told to the sender alone."""
 
+from typing import Any
+
+import msgspec
+
 from shadda.core.errors import GameError
 
 Facts = dict[str, int | str | list[str]]
@@ -23,3 +27,15 @@ def facts_of(error: GameError) -> Facts:
         elif isinstance(value, str):
             facts[name] = value[:100]
     return facts
+
+
+def fits(text: str, form: Any) -> bool:
+    """Say whether a text from outside has the form of an id or a code; what has not is in no database.
+
+    PostgreSQL cannot even be asked for every text.
+    """
+    try:
+        msgspec.convert(text, form)
+    except msgspec.ValidationError:
+        return False
+    return True
