@@ -60,7 +60,10 @@ def _one_fifty(stored: StoredMatch, log: Log, seat: int | None) -> tuple[list[An
         assert isinstance(state, OneFiftyState)
         if state.round != number:
             number, learned = state.round, set()
-        learned = learned | truth.told(state, seat)
+        # Who looks on sees the cards of a failed match, which every seat knows then.
+        readers = range(match.seats) if seat is None else [seat]
+        known = set.intersection(*(truth.told(state, reader) for reader in readers))
+        learned = learned | truth.told(state, None) | known
         views.append(msgspec.to_builtins(match.view(seat)))
         faces.append(learned)
     return views, faces

@@ -327,7 +327,7 @@ class Match:
 def _position(game: AnyGame, setup: dict[str, object]) -> Setup:
     try:
         return msgspec.convert(setup, game.Setup)
-    except msgspec.ValidationError as error:
+    except (msgspec.ValidationError, UnicodeError) as error:
         raise SetupError(str(error)) from None
 
 

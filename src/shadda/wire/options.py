@@ -57,7 +57,7 @@ def convert_each(kind: type[Options], values: Mapping[str, object]) -> tuple[dic
             continue
         try:
             good[name] = msgspec.convert(value, types[name], strict=True)
-        except msgspec.ValidationError:
+        except (msgspec.ValidationError, UnicodeError):
             bad.append(name)
             continue
         least = _least(types[name])

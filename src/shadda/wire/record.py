@@ -90,10 +90,7 @@ class Record(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unkno
     def parse(text: str) -> "Record":
         """Read the text form or its JSON twin; raises RecordFormatError."""
         if text.lstrip().startswith("{"):
-            try:
-                return msgspec.json.decode(text, type=Record)
-            except (msgspec.DecodeError, RecursionError, UnicodeError):
-                raise RecordFormatError(1) from None
+            return _read_json(text)
         return _read(text)
 
 
@@ -173,15 +170,25 @@ class _Header(Struct, frozen=True):
     def object(self) -> dict[str, object]:
         """Read a JSON object."""
         try:
-            value = json.loads(self.text)
-        except (ValueError, RecursionError):
+            return msgspec.json.decode(self.text, type=dict[str, object])
+        except (msgspec.DecodeError, RecursionError, UnicodeError):
             raise RecordFormatError(self.line) from None
-        if not isinstance(value, dict):
-            raise RecordFormatError(self.line)
-        return value
 
 
 _NOTHING: Final = _Header("", 0)
+
+
+def _read_json(text: str) -> Record:
+    """Read the JSON twin: it may hold what the text form can say, and nothing that would forge a line there."""
+    try:
+        record = msgspec.json.decode(text, type=Record)
+        written = record.text()
+        same = _read(written).text() == written
+    except (msgspec.DecodeError, RecordFormatError, RecursionError, UnicodeError):
+        raise RecordFormatError(1) from None
+    if not same:
+        raise RecordFormatError(1)
+    return record
 
 
 def _read(text: str) -> Record:

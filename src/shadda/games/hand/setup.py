@@ -152,7 +152,7 @@ class _Reader:
 
     def _read_meld(self, number: int, text: str) -> None:
         state = self.state
-        name, *words = text.split()
+        name, *words = text.split() or [""]
         label, _, owner = name.partition("@")
         _expect(label == f"M{number}" and owner.isdecimal(), "table")
         seat = self._seat(int(owner), "table")

@@ -259,6 +259,7 @@ class _Reader:
             state.hands = [hand_points(row, points) for row in state.grid]
         result = setup.x_result
         if result is not None:
+            _expect(len(result.scores) == state.seats, "x_result")
             state.cause = result.cause
             state.added = [score.added for score in result.scores]
             state.reasons = [score.reason for score in result.scores]

@@ -176,6 +176,11 @@ def deal_bonus(entries: list[Entry]) -> list[int]:
     return bonus
 
 
+def is_entry(entry: Entry) -> bool:
+    """Say whether an entry names a seat, an item and a reason."""
+    return entry[0] in range(4) and entry[1] in range(len(ITEMS)) and entry[2] in range(len(REASONS))
+
+
 def deal_lines(entries: list[Entry]) -> list[ScoreLine]:
     """Write the entries of a deal for people, seat by seat."""
     return [

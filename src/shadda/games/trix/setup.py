@@ -17,7 +17,7 @@ from shadda.games.trix.options import TrixOptions
 from shadda.games.trix.rules import TrixState, contract_name
 from shadda.games.trix.rules_layout import next_turn
 from shadda.games.trix.sample import read_taken
-from shadda.games.trix.scoring import KING_OF_HEARTS, TRIX, Entry
+from shadda.games.trix.scoring import KING_OF_HEARTS, TRIX, Entry, is_entry
 from shadda.games.trix.table import (
     DEAL,
     DOUBLING,
@@ -131,7 +131,7 @@ class _Reader:
         _expect(all(len(row) == 11 and row[2] in range(len(CONTRACTS)) for row in state.history), "x_history")
         state.scored = len(state.history)
         state.entries = list(setup.x_entries)
-        _expect(all(entry[0] in range(SEATS) for entry in state.entries), "x_entries")
+        _expect(all(is_entry(entry) for entry in state.entries), "x_entries")
         state.remaining = [self._mask(text, "x_remaining") for text in setup.x_remaining or [""] * SEATS]
 
     def _read_phase(self) -> None:
