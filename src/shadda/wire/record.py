@@ -183,12 +183,25 @@ def _read_json(text: str) -> Record:
     try:
         record = msgspec.json.decode(text, type=Record)
         written = record.text()
-        same = _read(written).text() == written
+        twin = _read(written)
+        same = twin.text() == written and _story(twin) == _story(record)
     except (msgspec.DecodeError, RecordFormatError, RecursionError, UnicodeError):
         raise RecordFormatError(1) from None
     if not same:
         raise RecordFormatError(1)
     return record
+
+
+def _story(record: Record) -> list[tuple[int, str, list[tuple[int | None, str, bool, str]]]]:
+    """List what happened, wherever it is written."""
+    return [
+        (
+            part.number,
+            part.score,
+            [(step.seat, step.token, step.auto, step.outcome) for step in (*part.steps, *part.after)],
+        )
+        for part in record.rounds
+    ]
 
 
 def _read(text: str) -> Record:

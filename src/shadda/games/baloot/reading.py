@@ -104,8 +104,10 @@ class _Reader:
         state.round = setup.deal
         state.dealer = _seat(setup.dealer, "dealer")
         state.totals = _pair(setup.totals, "totals")
+        _expect(all(len(line) == 3 for line in setup.x_history), "x_history")
         state.history = setup.x_history
         state.scored = setup.x_scored
+        _expect(len(setup.x_points) in (0, len(TEAMS)), "x_points")
         state.points = setup.x_points
         if setup.x_result is not None:
             state.sheet = read_result(setup.x_result)
@@ -317,7 +319,10 @@ class _Reader:
 
 
 def read_result(result: DealResult) -> Sheet:
-    """Take a line of the score sheet as it was told."""
+    """Take a line of the score sheet as it was told; raises SetupError."""
+    pairs = (result.cards, result.tricks, result.compared, result.parts, result.totals)
+    _expect(all(len(pair) == len(TEAMS) for pair in pairs), "x_result")
+    _seat(result.buyer, "x_result")
     buyers = team_of(result.buyer)
     taken = Taken(result.contract != "hokum", buyers, result.cards, result.tricks)
     taken.level = LEVELS.index(result.level) + 1

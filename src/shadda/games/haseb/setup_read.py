@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from shadda.core.errors import GameError, SetupError
 from shadda.games.haseb.actions import MARK_WORDS, STATUS_WORDS, action_of
+from shadda.games.haseb.events import RoundResult
 from shadda.games.haseb.moves import legal_moves
 from shadda.games.haseb.options import HasebOptions
 from shadda.games.haseb.rules import HasebState
@@ -84,9 +85,16 @@ class Reader:
         state.history = setup.x_history
         state.scored = setup.round - 1 + int(setup.phase == "match_over")
         if setup.x_result is not None:
+            self._check_result(setup.x_result)
             state.result = scored_of(setup.x_result)
         if self.settings.coop:
             state.carrier = NONE if setup.carrier is None else self._seat(setup.carrier)
+
+    def _check_result(self, result: RoundResult) -> None:
+        known = all(face in FACE_OF for row in result.rows for face in row.cards)
+        _expect(known and len(result.rows) == self.state.seats, "x_result")
+        units = 0 if self.settings.coop else len(self.settings.scoring.units)
+        _expect(len(result.units) == units, "x_result")
 
     def _read_deal(self) -> HasebState:
         """Read a position before a deal: what has been picked already stands in its keys."""
