@@ -22,7 +22,7 @@ SeatNumber = Annotated[int, Meta(ge=0, le=9)]
 MemberNumber = Annotated[int, Meta(ge=0, le=9999)]
 Tokens = Annotated[list[Annotated[str, Meta(max_length=200)]], Meta(min_length=1, max_length=40)]
 DealNumber = Annotated[int, Meta(ge=1, le=100_000)]
-Contribution = Annotated[str, Meta(pattern="^[0-9a-f]{32}$")]
+Contribution = Annotated[str, Meta(pattern=r"^[0-9a-f]{32}$(?!\n)")]
 Phrase = Literal[
     "hello",
     "good_luck",

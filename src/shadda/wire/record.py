@@ -37,7 +37,7 @@ class RecordStep(Struct, frozen=True, omit_defaults=True):
     """Line of the text it was read from; 0 if it was not read from a text."""
 
 
-Hex = Annotated[str, Meta(pattern="^([0-9a-f]{2})*$", max_length=64)]
+Hex = Annotated[str, Meta(pattern=r"^([0-9a-f]{2})*$(?!\n)", max_length=64)]
 
 
 class RecordDeal(Struct, frozen=True, omit_defaults=True):
