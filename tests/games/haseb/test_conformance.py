@@ -14,6 +14,8 @@ from tests.games.haseb.hooks import GAME, HOOKS, TYPES, seats_of, table_of
 
 PRESETS = {f"{preset}-{table.seats}": table for preset, table in preset_tables(GAME)}
 KINDS = [(name, seats) for name in TYPES for seats in seats_of(name)]
+PARTS = 40
+"""Into so many parts the long suite of all option values is cut, so that several processes share it."""
 CHECKS = [
     "applied", "cards", "clones", "orders", "ranked", "records", "refused",
     "resumed", "samples", "setups", "silent", "timeouts",
@@ -69,6 +71,7 @@ def test_types_at_length(name: str, seats: int) -> None:
 
 
 @pytest.mark.night
-def test_every_value_of_every_option_at_every_number_of_seats() -> None:
-    for table in option_tables().values():
+@pytest.mark.parametrize("part", range(PARTS))
+def test_every_value_of_every_option_at_every_number_of_seats(part: int) -> None:
+    for table in list(option_tables().values())[part::PARTS]:
         check_game(table, seed=1, steps=60, often=0.05, hooks=HOOKS)
