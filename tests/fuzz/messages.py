@@ -1,4 +1,4 @@
-"""What people who wish a table ill send: made from the schema, from the game's words, and from good messages."""
+"""What people who wish a table ill send: made from the schema, of the game's words, from good messages."""
 
 import json
 from collections.abc import Sequence
@@ -34,7 +34,6 @@ class Surroundings(Struct, frozen=True):
     members: Sequence[int]
     legal: Sequence[str]
     free: Sequence[str]
-    running: bool
 
 
 _SCHEMA: Final = msgspec.json.schema(ClientMessage)
@@ -108,6 +107,8 @@ class Source:
         rng = self._rng
         if "match" in message and rng.random() < 0.7:
             message["match"] = rng.choice([at.match, at.match, *at.others])
+        if message["t"] == "deal":
+            message["number"] = rng.randint(1, 3)
         if "room" in message and rng.random() < 0.5:
             message["room"] = at.code
         if "tokens" in message and rng.random() < 0.5:
@@ -117,7 +118,18 @@ class Source:
     def _do(self, at: Surroundings) -> dict[str, Any]:
         rng = self._rng
         member = rng.choice([*at.members, 0, 1, 99, 9999])
-        kinds = ["sit", "stand", "ready", "ready", "add_bot", "remove", "pass_host", "options", "start", "start"]
+        kinds = [
+            "sit",
+            "stand",
+            "ready",
+            "ready",
+            "add_bot",
+            "remove",
+            "pass_host",
+            "options",
+            "start",
+            "start",
+        ]
         kind = rng.choice([*kinds, "rematch", "back"] if rng.random() < 0.95 else ["leave"])
         made: dict[str, Any] = {"do": kind}
         if kind in ("sit", "add_bot"):
@@ -136,7 +148,9 @@ class Source:
         rng = self._rng
         fields = list(msgspec.structs.fields(self._game.Options))
         strange: list[Any] = [True, 0, 1, 2, -1, 99, 2**70, "none", "x" * 50, [], [1] * 5, {}, {"a": 1}]
-        values = {field.name: rng.choice(strange) for field in rng.sample(fields, rng.choice([0, 0, 0, 1, 2]))}
+        values = {
+            field.name: rng.choice(strange) for field in rng.sample(fields, rng.choice([0, 0, 0, 1, 2]))
+        }
         seats = rng.choice([*self._game.seats, 1, 10])
         return {"preset": rng.choice([*self._game.presets, "nothing", ""]), "values": values, "seats": seats}
 

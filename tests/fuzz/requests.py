@@ -11,7 +11,19 @@ from msgspec import Struct
 from shadda.wire.rest import ChangeMe, MakeRoom
 from tests.fuzz.values import Values, bent, spoilt
 
-METHODS: Final = ("GET", "POST", "HEAD", "PUT", "DELETE", "PATCH", "OPTIONS", "TRACE", "CONNECT", "get", "BREW")
+METHODS: Final = (
+    "GET",
+    "POST",
+    "HEAD",
+    "PUT",
+    "DELETE",
+    "PATCH",
+    "OPTIONS",
+    "TRACE",
+    "CONNECT",
+    "get",
+    "BREW",
+)
 PATHS: Final = (
     "/",
     "/api/me",
@@ -206,7 +218,11 @@ class Requests:
             length = rng.choice(lengths)
             sound = length == str(len(body))
             headers.append(("Content-Length", length))
-        lines = [f"{method} {path} HTTP/1.1", *(f"{name}: {value}" for name, value in headers), "Connection: close"]
+        lines = [
+            f"{method} {path} HTTP/1.1",
+            *(f"{name}: {value}" for name, value in headers),
+            "Connection: close",
+        ]
         data = "\r\n".join(lines).encode("latin-1", "replace") + b"\r\n\r\n" + body
         if rng.random() < 0.03:
             at = rng.randrange(len(data))
@@ -222,7 +238,9 @@ class Requests:
             parts[rng.randrange(len(parts))] = rng.choice(PIECES)
             path = "/".join(parts)
         if rng.random() < 0.2:
-            path += rng.choice(["?format=json", "?format=json&format=x", "?" + rng.choice(PIECES), "?a", "/", "?=&&"])
+            path += rng.choice(
+                ["?format=json", "?format=json&format=x", "?" + rng.choice(PIECES), "?a", "/", "?=&&"]
+            )
         path = path.replace("CODE", names.code).replace("MATCH", names.match)
         return path.replace("LINK", names.link if rng.random() < 0.02 else "used")
 
@@ -230,7 +248,9 @@ class Requests:
         rng = self._rng
         what = rng.random()
         if what < 0.1:
-            return rng.choice([b"\xff\xfe", b"\x00", b"null", b"[" * 9000, b'{"name":"' + b"x" * 20_000 + b'"}'])
+            return rng.choice(
+                [b"\xff\xfe", b"\x00", b"null", b"[" * 9000, b'{"name":"' + b"x" * 20_000 + b'"}']
+            )
         if what < 0.3:
             name: Any = rng.choice(["Sara", "\ud800", "\u202e", "x" * 21, "\u0301" * 3000, "", 7, "\u0000"])
             return json.dumps({"name": name}).encode()

@@ -1,9 +1,12 @@
 """Single requests and headers that look like what they are not."""
 
+import json
 from pathlib import Path
 
+import msgspec
 import pytest
 
+from shadda.wire.messages import ClientMessage, Contribute
 from tests.fuzz.watch import no_errors
 from tests.server.databases import new_database
 from tests.server.house import open_house
@@ -50,6 +53,14 @@ async def test_hosts_that_are_no_addresses_are_not_handed_out(tmp_path: Path, ho
             code = await sara.make_room(game="one_fifty")
             answer = await sara.http.get(f"/api/rooms/{code}/qr", headers={"Host": host})
             assert answer.status_code == 200
+
+
+def test_contributions_do_not_end_in_a_line_break() -> None:
+    """Or whoever draws the deal again from the contributions would call the server a cheat."""
+    message = {"t": "deal", "match": "m", "number": 1, "contribution": "0" * 32}
+    assert msgspec.json.decode(json.dumps(message), type=ClientMessage) == Contribute("m", 1, "0" * 32)
+    with pytest.raises(msgspec.ValidationError):
+        msgspec.json.decode(json.dumps({**message, "contribution": "0" * 32 + "\n"}), type=ClientMessage)
 
 
 async def test_ids_do_not_end_in_a_line_break(tmp_path: Path) -> None:

@@ -9,8 +9,9 @@ from shadda.kit.cards import FACES
 
 _ARGUMENTS: Final[Sequence[str]] = (
     *sorted({str(face) for face in FACES}),
-    *"0 1 2 3 4 5 9 01 -1 1.1 0.1 2.3 9.9 1.0 0.99 -1.1 M1 M2 M99 M0 A B ?? * none self".split(),
-    *"open closed sun hokum king queens trix S H D C true".split(),
+    *("0", "1", "2", "3", "4", "5", "9", "01", "-1", "1.1", "0.1", "2.3", "9.9", "1.0", "0.99", "-1.1"),
+    *("M1", "M2", "M99", "M0", "A", "B", "??", "*", "none", "self"),
+    *("open", "closed", "sun", "hokum", "king", "queens", "trix", "S", "H", "D", "C", "true"),
     "99999999999999999999",
     "\u0663",
     "X=7H",
@@ -104,7 +105,9 @@ class Tokens:
         elif what == 3:
             rng.shuffle(parts)
         elif what == 4:
-            return rng.choice([token.upper(), token + " ", " " + token, token + "\n", token + "!", token + "=X"])
+            return rng.choice(
+                [token.upper(), token + " ", " " + token, token + "\n", token + "!", token + "=X"]
+            )
         elif what == 5:
             return token.replace("a", "\u0430", 1).replace("1", "\u0661", 1)
         elif what == 6:

@@ -14,9 +14,9 @@ import pytest
 import structlog
 
 from shadda.core.match import Frame
+from shadda.server.clock import Clock
 from shadda.server.connection import Connection
 from shadda.server.db.rows import Account
-from shadda.server.clock import Clock
 from shadda.server.outbox import Outbox
 from shadda.wire.messages import ClockView, RoomChanged, ServerMessage
 
@@ -107,7 +107,5 @@ def living() -> Counter[str]:
     """Count the living objects of our own classes."""
     gc.collect()
     return Counter(
-        type(one).__qualname__
-        for one in gc.get_objects()
-        if str(type(one).__module__).startswith("shadda.")
+        type(one).__qualname__ for one in gc.get_objects() if str(type(one).__module__).startswith("shadda.")
     )

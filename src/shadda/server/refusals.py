@@ -1,7 +1,5 @@
 """What rooms and sockets refuse, beside what games do: one stable code, told to the sender alone."""
 
-from typing import Any
-
 import msgspec
 
 from shadda.core.errors import GameError
@@ -29,7 +27,7 @@ def facts_of(error: GameError) -> Facts:
     return facts
 
 
-def fits(text: str, form: Any) -> bool:
+def fits(text: str, form: object) -> bool:
     """Say whether a text from outside has the form of an id or a code; what has not is in no database.
 
     PostgreSQL cannot even be asked for every text.

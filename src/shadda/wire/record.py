@@ -179,7 +179,7 @@ _NOTHING: Final = _Header("", 0)
 
 
 def _read_json(text: str) -> Record:
-    """Read the JSON twin: it may hold what the text form can say, and nothing that would forge a line there."""
+    """Read the JSON twin: it holds what the text form can say, and nothing that would forge a line there."""
     try:
         record = msgspec.json.decode(text, type=Record)
         written = record.text()
