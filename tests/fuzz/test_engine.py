@@ -242,3 +242,31 @@ def test_results_fit_the_table() -> None:
             }
             with pytest.raises(GameError, match="bad_setup"):
                 Match(game, table.options, table.seats, {**setup, "x_result": short})
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        '"]\n[Game "haseb"]',
+        "\\",
+        '\\"',
+        '\\" ] ; [Rules "9"]',
+        *(f"a{mark}[Game{mark}b" for mark in "\n\r\v\f\x1c\x1d\x1e\x85\u2028\u2029\u00a0\u3000\t"),
+        "\u202e\u2066a\u2069\u202c",
+        "a\u200b\u200db",
+        "</script>",
+        "%00\x00",
+        "; deal 00 0=00",
+        "#2",
+        "= 1 | 2",
+    ],
+)
+def test_names_cannot_forge_a_header(name: str) -> None:
+    _, match = _matches("trix")[0]
+    plain = match.record("full", ["a"] * 4, "2026-01-31").text().splitlines()
+    record = match.record("full", [name] * 4, "2026-01-31")
+    for written in (record, Record.parse(record.json().decode())):
+        lines = written.text().splitlines()
+        assert [line for line in lines if "Names" not in line] == [one for one in plain if "Names" not in one]
+        assert Record.parse(written.text()).names == [" ".join(name.split())] * 4
+        assert Record.parse(written.text()).game == "trix"

@@ -86,11 +86,11 @@ async def _fuzz(tmp_path: Path, patch: pytest.MonkeyPatch, seed: int, count: int
             link = (await person.http.post("/api/devices")).json()["url"].rsplit("/", 1)[1]
             host = house.address.removeprefix("http://")
             warm, objects = resident(), living()
+            before = await _rows(house)
             for number in range(count):
                 names = Names(person.code, person.match_id, link, host, person.cookie)
                 request = made.next(names)
                 clock.time += 100
-                before = await _rows(house)
                 status, headers, body = await _answer(house, request)
                 after = await _rows(house)
                 where = f"seed {seed}, request {number}: {request.data[:600]!r} -> {status} {body[:200]!r}"
@@ -103,6 +103,7 @@ async def _fuzz(tmp_path: Path, patch: pytest.MonkeyPatch, seed: int, count: int
                 except AssertionError:
                     print(where)
                     raise
+                before = after
                 statuses.add(status)
                 if number == count // 3:
                     warm, objects = resident(), living()

@@ -15,7 +15,7 @@ from shadda.core.match import Match
 from shadda.core.registry import get_game
 from shadda.server import lobby, names
 from shadda.server.clock import SystemClock, sleep_until
-from shadda.server.db.rows import Account, StoredRoom
+from shadda.server.db.rows import Account, StoredMember, StoredRoom
 from shadda.server.limits import Bucket, Buckets
 from shadda.server.links import qr_svg, server_url
 from shadda.server.names import BadName, clean_name
@@ -296,3 +296,16 @@ def test_the_library_needs_nothing_of_the_server() -> None:
     )
     done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True)
     assert done.stdout.strip() == "[]"
+
+
+@pytest.mark.parametrize(
+    ("shown", "kept"), [("Sara", True), ("Sara 2", True), ("Sarah", False), ("Sa", False)]
+)
+def test_a_new_name_counts_when_its_person_comes_back(shown: str, kept: bool) -> None:
+    """A number that the room has added stays; another name does not, even if it begins alike."""
+    before = StoredRoom(
+        "BCDFG", "one_fifty", "karooty", {}, 4, (StoredMember(0, shown, 1, account_id="a", seat=0),), host=0
+    )
+    after = lobby.enter(before, Account("a", "Sara", 1), playing=False)
+    assert (after == before) == kept
+    assert after.members[0].name == (shown if kept else "Sara")

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from shadda.core.game import AnyGame
 from shadda.server.db.rows import Account, StoredMember, StoredRoom
-from shadda.server.names import distinct_name
+from shadda.server.names import distinct_name, stems_from
 from shadda.server.refusals import Refused
 from shadda.wire.messages import Level
 from shadda.wire.options import OptionValue
@@ -70,7 +70,7 @@ def enter(room: StoredRoom, account: Account, playing: bool) -> StoredRoom:
     found = member_of(room, account.id)
     if found is not None:
         # He may have chosen another name since; a number after it is the room's.
-        return room if found.name.startswith(account.name) else rename(room, account)
+        return room if stems_from(found.name, account.name) else rename(room, account)
     if len(people(room)) >= MOST_PEOPLE:
         raise Refused("room_full", {"most": MOST_PEOPLE})
     free = [seat for seat in range(room.seats) if at_seat(room, seat) is None]

@@ -78,3 +78,12 @@ def distinct_name(name: str, taken: Iterable[str]) -> str:
         number += 1
         made = f"{name} {number}"
     return made
+
+
+def stems_from(shown: str, name: str) -> bool:
+    """Say whether a name is another one as it is, or with the number that made it differ.
+
+    >>> stems_from("Sara 2", "Sara"), stems_from("Sarah", "Sara")
+    (True, False)
+    """
+    return shown == name or (shown.startswith(f"{name} ") and shown[len(name) + 1 :].isdecimal())

@@ -123,6 +123,8 @@ class Requests:
     def _say(self, number: int, say: Say) -> None:
         bucket = self._phrases.get(number)
         if bucket is None:
+            members = {member.member for member in self._room.room.members}
+            self._phrases = {one: old for one, old in self._phrases.items() if one in members}
             bucket = self._phrases[number] = Bucket(self._clock, _PHRASES_PER_SECOND, _PHRASES_AT_ONCE)
         if not bucket.take():
             raise Refused("too_fast")
