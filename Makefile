@@ -54,7 +54,7 @@ night: .setup-dev web ## the long runs: every suite with the profile `night`
 
 bench: .setup-dev web ## how fast and how small everything is, on the compiled build
 	$(PYTHON) -m scripts.compiled build
-	PYTHONPATH=build/compiled $(PYTHON) -m shadda.bench
+	PYTHONPATH=build/compiled $(PYTHON) -m shadda.cli bench
 
 lock: .setup-dev ## renew the lock files of the Python packages
 	$(PYTHON) -m scripts.lock

@@ -37,7 +37,7 @@ def measure(starts: int) -> Start | Missing:
 
 def start_once(database: Path) -> float | None:
     """Start the server, wait for its first answer and stop it; None if it does not answer."""
-    port = _free_port()
+    port = free_port()
     words = ["serve", "--host", "127.0.0.1", "--port", str(port), "--database", str(database)]
     begin = monotonic()
     process = subprocess.Popen(
@@ -60,7 +60,8 @@ def wait_for_answer(process: subprocess.Popen[bytes], port: int) -> bool:
     return False
 
 
-def _free_port() -> int:
+def free_port() -> int:
+    """Find a port that nobody listens on."""
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         port: int = probe.getsockname()[1]

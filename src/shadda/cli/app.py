@@ -18,6 +18,9 @@ app = typer.Typer(
 database_app = typer.Typer(no_args_is_help=True, help="Move a server's data to another database.")
 app.add_typer(database_app, name="db")
 
+bench_app = typer.Typer(invoke_without_command=True)
+app.add_typer(bench_app, name="bench")
+
 Tongue = Annotated[
     Language | None,
     typer.Option("--lang", help="Language of texts: ar or en. Else the one of the environment."),
@@ -238,3 +241,46 @@ def import_database(file: DatabaseFile, database: DatabaseAddress = None) -> Non
     from shadda.cli.database import import_database
 
     import_database(file, database)
+
+
+@bench_app.callback()
+def bench(
+    context: typer.Context,
+    rounds: Annotated[int, typer.Option(min=1, help="Rounds against the peer.")] = 7,
+    seconds: Annotated[float, typer.Option(min=0, help="Seconds of each game in a round.")] = 0.5,
+    matches: Annotated[int, typer.Option(min=1, help="Matches for the frames, at each number of seats.")] = 2,
+    starts: Annotated[int, typer.Option(min=0, help="Starts of the server; 0 leaves it out.")] = 3,
+    as_json: AsJson = False,
+) -> None:
+    """Measure how fast and how small Shadda is, or with `load` how much a server bears."""
+    if context.invoked_subcommand is None:
+        from shadda.bench.whole import run
+
+        run(rounds, seconds, matches, starts, as_json)
+
+
+@bench_app.command()
+def load(
+    tables: Annotated[
+        str, typer.Option(metavar="N,…", help="Numbers of tables, each a run of its own.")
+    ] = "1,16,100,500",
+    game: Annotated[str, typer.Option(metavar="GAME", help="The game, played at random.")] = "one_fifty",
+    seats: Annotated[int, typer.Option(min=1, help="Clients at each table.")] = 4,
+    seconds: Annotated[float, typer.Option(min=0.1, help="Seconds that are measured.")] = 20,
+    warm: Annotated[float, typer.Option(min=0, help="Seconds of play before that.")] = 5,
+    rate: Annotated[
+        float,
+        typer.Option(min=0, help="Commands a second, however fast the server is; 0: as soon as one owes."),
+    ] = 0,
+    processes: Annotated[int, typer.Option(min=1, help="Processes of clients.")] = 1,
+    database: Annotated[
+        str,
+        typer.Option(metavar="ADDRESS", help="A path or postgresql://…; else a new file for each run."),
+    ] = "",
+    seed: Annotated[int, typer.Option(help="Seed of the clients.")] = 150,
+    as_json: AsJson = False,
+) -> None:
+    """Let many clients play on a server that is started for it, beside a bare echo, and check the log."""
+    from shadda.bench.load.report import measure_load
+
+    measure_load(tables, game, seats, seconds, warm, rate, processes, database, seed, as_json)

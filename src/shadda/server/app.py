@@ -18,7 +18,7 @@ from shadda.server.dealer import Dealer, FairDealer
 from shadda.server.errors import EXCEPTION_HANDLERS
 from shadda.server.headers import add_headers
 from shadda.server.hub import Hub
-from shadda.server.limits import Buckets
+from shadda.server.limits import Buckets, Limits
 from shadda.server.metrics import Metrics
 from shadda.server.pages import page_handlers
 from shadda.server.play import World
@@ -27,8 +27,6 @@ from shadda.server.services import Services
 from shadda.server.settings import Settings, default_database
 from shadda.server.sockets import room_socket
 
-_REQUESTS_PER_SECOND: Final = 20
-_REQUESTS_AT_ONCE: Final = 300
 _GUESSES_PER_SECOND: Final = 0.5
 _GUESSES_AT_ONCE: Final = 20
 
@@ -39,16 +37,19 @@ def create_app(
     dealer: Dealer | None = None,
     clock: Clock | None = None,
     bots: Bots | None = None,
+    limits: Limits | None = None,
 ) -> Litestar:
     """Make the application of a server; raises StartError if its database cannot be used.
 
     `dealer` deals, `clock` tells the time and `bots` answer for bots: tests hand in their own, a real server
     deals what was promised and takes the operating system's clock and worker processes.
+    `limits` says how often clients may ask.
     """
     address = read_address(settings.database) if settings.database else FileAddress(default_database())
     prepare(address)
     time = clock or SystemClock()
     thinkers = bots or WorkerBots(settings.workers)
+    rates = limits or Limits()
 
     @asynccontextmanager
     async def lifespan(app: Litestar) -> AsyncIterator[None]:
@@ -63,7 +64,8 @@ def create_app(
                 hub=hub,
                 bots=thinkers,
                 metrics=metrics,
-                requests=Buckets(time, _REQUESTS_PER_SECOND, _REQUESTS_AT_ONCE),
+                limits=rates,
+                requests=Buckets(time, rates.requests_per_second, rates.requests_at_once),
                 guesses=Buckets(time, _GUESSES_PER_SECOND, _GUESSES_AT_ONCE),
             )
             # Neither holds up the first answer.

@@ -3,7 +3,21 @@
 from collections import OrderedDict
 from typing import Final
 
+from msgspec import Struct
+
 from shadda.server.clock import Clock
+
+
+class Limits(Struct, frozen=True):
+    """How often a socket may say something, and an address ask; so many at once, then so many a second.
+
+    The load test lifts them, since all its people share an address and none of them rests.
+    """
+
+    messages_per_second: float = 10
+    messages_at_once: int = 64
+    requests_per_second: float = 20
+    requests_at_once: int = 300
 
 
 class Bucket:

@@ -9,16 +9,17 @@ import os
 import signal
 import socket
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 import segno
 import uvicorn
 from litestar import Litestar
 
 from shadda.server.app import create_app
+from shadda.server.limits import Limits
 from shadda.server.links import server_url
 from shadda.server.log import configure_log
 from shadda.server.services import Services
@@ -36,7 +37,7 @@ class Server(uvicorn.Server):
     """uvicorn's server, which lets the tables say good-bye before it cuts the lines."""
 
     def __init__(self, app: Litestar, settings: Settings) -> None:
-        super().__init__(_config(app, settings))
+        super().__init__(configure(app, settings))
         self._app = app
         self._settings = settings
 
@@ -65,7 +66,8 @@ class Server(uvicorn.Server):
         return int(self.servers[0].sockets[0].getsockname()[1])
 
 
-def _config(app: Litestar, settings: Settings) -> uvicorn.Config:
+def configure(app: Callable[..., Any], settings: Settings) -> uvicorn.Config:
+    """Say how uvicorn serves an application."""
     return uvicorn.Config(
         app,
         host=settings.host,
@@ -82,13 +84,13 @@ def _config(app: Litestar, settings: Settings) -> uvicorn.Config:
     )
 
 
-def serve(settings: Settings) -> int:
+def serve(settings: Settings, limits: Limits | None = None) -> int:
     """Serve until the process is asked to stop; gives its exit status."""
     if settings.reload:
         return _serve_and_reload(settings)
     configure_log(settings.quiet)
     try:
-        server = _make_server(settings)
+        server = _make_server(settings, limits)
         listener = _listen(settings)
     except StartError as error:
         print(error, file=sys.stderr)
@@ -100,8 +102,8 @@ def serve(settings: Settings) -> int:
     return 0
 
 
-def _make_server(settings: Settings) -> Server:
-    server = Server(create_app(settings), settings)
+def _make_server(settings: Settings, limits: Limits | None) -> Server:
+    server = Server(create_app(settings, limits=limits), settings)
     try:
         server.config.load()
     except OSError:

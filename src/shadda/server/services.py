@@ -13,7 +13,7 @@ from shadda.server.clock import Clock
 from shadda.server.db.rows import Account
 from shadda.server.db.store import Store
 from shadda.server.hub import Hub
-from shadda.server.limits import Buckets
+from shadda.server.limits import Buckets, Limits
 from shadda.server.metrics import Metrics
 from shadda.server.refusals import Refused
 from shadda.server.settings import Settings
@@ -33,6 +33,7 @@ class Services(Struct, frozen=True):
     hub: Hub
     bots: Bots
     metrics: Metrics
+    limits: Limits
     requests: Buckets
     """How often an address may ask."""
     guesses: Buckets

@@ -35,8 +35,6 @@ from shadda.wire.messages import (
 MOST_BYTES: Final = 4096
 """The longest message a client may send."""
 
-_PER_SECOND: Final = 10
-_AT_ONCE: Final = 64
 _MOST_EXCESS: Final = 200
 _HELLO_SECONDS: Final = 30
 _SEND_SECONDS: Final = 30
@@ -108,7 +106,8 @@ class _Session:
         self._services = services
         self._connection = connection
         self._table: Table | None = None
-        self._bucket = Bucket(services.clock, _PER_SECOND, _AT_ONCE)
+        limits = services.limits
+        self._bucket = Bucket(services.clock, limits.messages_per_second, limits.messages_at_once)
         self._excess = 0
 
     async def run(self) -> None:

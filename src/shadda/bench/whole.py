@@ -1,12 +1,10 @@
-"""`python -m shadda.bench`: measures everything once and writes a table, or JSON."""
+"""`shadda bench`: measures everything once and writes a table, or JSON."""
 
 import platform
 import sys
 from importlib import import_module
-from typing import Annotated
 
 import msgspec
-import typer
 from msgspec import Struct
 from rich.box import SIMPLE_HEAD
 from rich.console import Console
@@ -37,14 +35,12 @@ def compiled() -> bool:
     return not path.endswith(".py")
 
 
-def run(
-    rounds: Annotated[int, typer.Option(min=1, help="Rounds against the peer.")] = 7,
-    seconds: Annotated[float, typer.Option(min=0, help="Seconds of each game in a round.")] = 0.5,
-    matches: Annotated[int, typer.Option(min=1, help="Matches for the frames, at each number of seats.")] = 2,
-    starts: Annotated[int, typer.Option(min=0, help="Starts of the server; 0 leaves it out.")] = 3,
-    as_json: Annotated[bool, typer.Option("--json", help="Write JSON for a program.")] = False,
-) -> None:
-    """Measure how fast and how small Shadda is, against a peer where there is one."""
+def run(rounds: int, seconds: float, matches: int, starts: int, as_json: bool) -> None:
+    """Measure how fast and how small Shadda is, against a peer where there is one.
+
+    `rounds` are played against the peer, for `seconds` each; `matches` are those for the frames, at each
+    number of seats; `starts` are those of the server, 0 leaves them out.
+    """
     console = Console(stderr=True)
     with console.status("Playing against the peer ..."):
         speed = steps.measure(rounds, seconds)
@@ -128,7 +124,3 @@ def _load(load: Load | Missing) -> Rows:
 def _start(started: Start | Missing) -> Rows:
     shown = "-" if isinstance(started, Missing) else f"{started.seconds:.2f} s"
     return [("shadda serve, until its first answer", shown, "2 s")]
-
-
-if __name__ == "__main__":
-    typer.run(run)
