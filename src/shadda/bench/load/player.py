@@ -174,9 +174,7 @@ class Player:
 
     def _illegal(self) -> str:
         """Choose something that was legal a moment ago, or else something that nobody can read."""
-        gone = [token for token in self._before if token not in self._legal]
-        token: str = self._rng.choice(gone or ["nothing"])
-        return token
+        return self._rng.choice([token for token in self._before if token not in self._legal] or ["nothing"])
 
     def _choose(self, tokens: list[str], legal: list[str], due: float) -> None:
         tokens = [*tokens, self._rng.choice(legal)]
