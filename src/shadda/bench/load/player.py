@@ -6,7 +6,7 @@ illegal, says the same thing twice, or loses its line and comes back to ask agai
 
 import asyncio
 import secrets
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from random import Random
 from time import monotonic
 from typing import Final
@@ -52,6 +52,7 @@ class Player:
         """Know the person by its cookie; `enter` takes it into a room."""
         self.notes = Notes()
         self.match: MatchHeard | None = None
+        self.host = False
         self.changed: Callable[[Player], None] = lambda player: None
         self._game = game
         self._port = port
@@ -62,8 +63,8 @@ class Player:
         self._welcomed = asyncio.Event()
         self._moved = asyncio.Event()
         self._fresh = True
-        self._legal: list[str] = []
-        self._before: list[str] = []
+        self._legal: Sequence[str] = ()
+        self._before: Sequence[str] = ()
         self._sent: Sent | None = None
         self._draft: tuple[str, list[str], float] | None = None
         self._count = 0
@@ -174,9 +175,10 @@ class Player:
 
     def _illegal(self) -> str:
         """Choose something that was legal a moment ago, or else something that nobody can read."""
-        return self._rng.choice([token for token in self._before if token not in self._legal] or ["nothing"])
+        gone = [token for token in self._before if token not in self._legal]
+        return self._rng.choice(gone) if gone else "nothing"
 
-    def _choose(self, tokens: list[str], legal: list[str], due: float) -> None:
+    def _choose(self, tokens: list[str], legal: Sequence[str], due: float) -> None:
         tokens = [*tokens, self._rng.choice(legal)]
         if self._game.continues(tokens[-1]):
             name = self._name()
@@ -212,7 +214,7 @@ class Player:
         elif isinstance(word, DealHeard):
             self._contribute(word)
         elif isinstance(word, RoomHeard | WelcomeHeard):
-            self.match = word.room.match
+            self.match, self.host = word.room.match, word.room.hosted
             if self.match is not None and self.match.you is not None:
                 self.notes.seat = self.match.you
             if isinstance(word, WelcomeHeard):

@@ -25,7 +25,7 @@ class SetUpError(Exception):
 
 
 class Table:
-    """The people of one room.  The first one is its host."""
+    """The people of one room."""
 
     def __init__(self, code: str, players: Sequence[Player], closed: bool) -> None:
         """Know them; `sit_down` takes them there."""
@@ -45,8 +45,11 @@ class Table:
         await self._begin()
 
     async def _begin(self) -> None:
-        host, *guests = self.players
-        refused = [await player.ask(SetReady(True)) for player in guests] + [await host.ask(Start())]
+        # Who is away when a match ends does not stay host.
+        guests = [player for player in self.players if not player.host]
+        hosts = [player for player in self.players if player.host]
+        refused = [await player.ask(SetReady(True)) for player in guests]
+        refused += [await player.ask(Start()) for player in hosts]
         if any(refused):
             raise SetUpError(f"A match could not begin: {', '.join(filter(None, refused))}.")
 

@@ -40,10 +40,24 @@ class MatchHeard(Struct, frozen=True):
     over: bool
 
 
+class MemberHeard(Struct, frozen=True):
+    """Somebody in a room."""
+
+    member: int
+    host: bool
+
+
 class RoomPart(Struct, frozen=True):
     """A room."""
 
+    you: int
+    members: list[MemberHeard]
     match: MatchHeard | None
+
+    @property
+    def hosted(self) -> bool:
+        """Say whether its reader is the host."""
+        return any(one.host and one.member == self.you for one in self.members)
 
 
 class RoomHeard(_FromServer, frozen=True, tag="room"):
