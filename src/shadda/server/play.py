@@ -83,6 +83,10 @@ class Play:
     def __init__(self, world: World, stored: StoredMatch, match: Match) -> None:
         self.stored = stored
         self.match = match
+        self.seats = {
+            player.account_id: player.seat for player in stored.players if player.account_id is not None
+        }
+        """The seats of the people who began the match, by account."""
         self.clocks: dict[int, RunningClock] = {}
         self.kinds: dict[int, SeatKind] = {player.seat: player.kind for player in stored.players}
         self.paused = True
@@ -262,7 +266,8 @@ class Play:
         self.clocks = clocks
         self.deals = deals
         state = match.state
-        owing = {seat: state.clock(seat) for seat in range(match.seats) if self.owes(seat)}
+        to_act = state.to_act()
+        owing = {seat: state.clock(seat) for seat in range(match.seats) if to_act >> seat & 1}
         self._since = {
             seat: old if (old := self._since.get(seat)) is not None and old[0] == number else (number, now)
             for seat, number in owing.items()

@@ -71,6 +71,7 @@ class Table:
         self._waiting = 0
         self._closed = False
         self._alarm: Handle | None = None
+        self._alarm_at = 0
         self._empty_since = world.clock.now()
         self._task = asyncio.create_task(self._run())
 
@@ -328,13 +329,19 @@ class Table:
         if not self.room.attendances.connections():
             marks.append(self._empty_since + IDLE_MS)
         when = min((mark for mark in marks if mark is not None), default=None)
-        self._cancel_alarm()
-        if when is not None:
-            self._alarm = self._world.clock.call_at(when, self._ring)
+        if when is None:
+            self._cancel_alarm()
+        elif self._alarm is None or when < self._alarm_at:
+            # Most changes only put it off: one that rings too early finds nothing to do and is set anew.
+            self._ring_at(when)
 
     def _alarm_in(self, milliseconds: int) -> None:
+        self._ring_at(self._world.clock.now() + milliseconds)
+
+    def _ring_at(self, when: int) -> None:
         self._cancel_alarm()
-        self._alarm = self._world.clock.call_at(self._world.clock.now() + milliseconds, self._ring)
+        self._alarm_at = when
+        self._alarm = self._world.clock.call_at(when, self._ring)
 
     def _cancel_alarm(self) -> None:
         if self._alarm is not None:
@@ -342,6 +349,7 @@ class Table:
             self._alarm = None
 
     def _ring(self) -> None:
+        self._alarm = None
         self._mailbox.put_nowait(self._wake)
 
 

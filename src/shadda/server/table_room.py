@@ -66,17 +66,12 @@ class TableRoom:
 
     def seat_of(self, member: StoredMember) -> int | None:
         """Give the seat from which a member reads the match; None for those who look on."""
-        if self.play is None or member.left or not member.person:
+        if self.play is None or member.left or member.account_id is None:
             return None
-        gone = 0 if self.play.over else self.play.match.state.gone()
-        return next(
-            (
-                player.seat
-                for player in self.play.players
-                if player.account_id == member.account_id and not gone >> player.seat & 1
-            ),
-            None,
-        )
+        seat = self.play.seats.get(member.account_id)
+        if seat is None or self.play.over:
+            return seat
+        return None if self.play.match.state.gone() >> seat & 1 else seat
 
     def player_at(self, seat: int) -> StoredMember | None:
         """Find the person who plays a seat of the match; None for a bot's and for a leaver's."""

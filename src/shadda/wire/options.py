@@ -5,6 +5,7 @@ form, the JSON Schema and the documentation come from the same line of code.
 """
 
 from collections.abc import Mapping, Sequence
+from functools import cache
 from typing import Any
 
 import msgspec
@@ -48,7 +49,7 @@ def convert_each(kind: type[Options], values: Mapping[str, object]) -> tuple[dic
 
     Returns the good values and the names of the bad ones (unknown name, wrong type, out of range).
     """
-    types = {field.name: field.type for field in msgspec.structs.fields(kind)}
+    types = _types(kind)
     good: dict[str, object] = {}
     bad: list[str] = []
     for name, value in values.items():
@@ -64,6 +65,12 @@ def convert_each(kind: type[Options], values: Mapping[str, object]) -> tuple[dic
         if least is not None and isinstance(value, int) and 0 < value < least:
             bad.append(name)
     return good, bad
+
+
+@cache
+def _types(kind: type[Options]) -> dict[str, Any]:
+    """List the types of a game's options; looking them up is slow, and every telling of a room asks."""
+    return {field.name: field.type for field in msgspec.structs.fields(kind)}
 
 
 def _least(annotation: Any) -> int | None:

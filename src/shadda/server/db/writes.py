@@ -92,11 +92,6 @@ _DROP_SEAT: Final = delete(tables.match_seat).where(
 _HOLD_MATCH: Final = (
     select(tables.match.c.id).where(tables.match.c.id == bindparam("which")).with_for_update()
 )
-_FIND_COMMAND: Final = select(tables.command.c.seat).where(
-    tables.command.c.match_id == bindparam("match_id"),
-    tables.command.c.seat == bindparam("seat"),
-    tables.command.c.command_id == bindparam("command_id"),
-)
 _DROP_CLOCKS: Final = delete(tables.clock).where(tables.clock.c.match_id == bindparam("which"))
 _ADD_DEAL: Final = insert(tables.deal)
 _FIND_DEAL: Final = select(tables.deal.c.contributions).where(
@@ -329,11 +324,11 @@ def contribute(match_id: str, number: int, seat: int, contribution: str) -> Work
 
 def _add_command(change: Append, command: Command) -> Work[None]:
     named = {"match_id": change.match_id, "seat": command.seat, "command_id": command.id}
-    found = yield from _run(_FIND_COMMAND, named)
-    if found.rows:
-        raise CommandRepeated
     first, last = change.steps[0].seq, change.steps[-1].seq
-    yield from _run(_ADD_COMMAND, {**named, "first_seq": first, "last_seq": last})
+    try:
+        yield from _run(_ADD_COMMAND, {**named, "first_seq": first, "last_seq": last})
+    except Taken:
+        raise CommandRepeated from None
 
 
 def set_clocks(match_id: str, clocks: list[StoredClock]) -> Work[None]:
