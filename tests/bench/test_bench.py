@@ -7,21 +7,18 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-import typer
 from typer.testing import CliRunner, Result
 
-from shadda.bench import __main__ as bench
-from shadda.bench import client, frames, start, steps
+from shadda.bench import client, frames, start, steps, whole
 from shadda.bench.steps import Missing
+from shadda.cli.app import app
 from shadda.core.registry import get_game, list_games
 
 QUICK = ["--rounds", "1", "--seconds", "0", "--matches", "1", "--starts", "0"]
 
 
 def run(*words: str) -> Result:
-    app = typer.Typer()
-    app.command()(bench.run)
-    return CliRunner().invoke(app, words, env={"COLUMNS": "120"}, catch_exceptions=False)
+    return CliRunner().invoke(app, ["bench", *words], env={"COLUMNS": "120"}, catch_exceptions=False)
 
 
 class Coin:
@@ -161,7 +158,7 @@ def test_a_server_that_ends_at_once_is_said_clearly(monkeypatch: pytest.MonkeyPa
 @pytest.mark.usefixtures("peer")
 def test_the_table_shows_figures_beside_their_goals() -> None:
     shown = run(*QUICK).stdout
-    build = "compiled rules" if bench.compiled() else "pure Python rules"
+    build = "compiled rules" if whole.compiled() else "pure Python rules"
     for text in (build, "2.0 x", "40 µs", "8,192 bytes", "200 kB", "2 s", "left out"):
         assert text in shown
 

@@ -147,9 +147,8 @@ class Player:
     async def ask(self, do: LobbyDo) -> str:
         """Do something in the room; gives the refusal, empty if there is none."""
         name = self._name()
-        answer = self._asked[name] = asyncio.get_running_loop().create_future()
         self._say(Lobby(name, do))
-        return await answer
+        return await self._answer_to(name)
 
     def ping(self) -> None:
         """Send a sign of life."""
@@ -158,10 +157,13 @@ class Player:
     async def catch_up(self) -> None:
         """Wait until the table has done what was asked before, and all it told meanwhile is heard."""
         name = self._name()
-        answer = self._asked[name] = asyncio.get_running_loop().create_future()
         # A draft for no match waits its turn like everything else, and is refused.
         self._say(Draft("none", name, ["nothing"]))
-        await answer
+        await self._answer_to(name)
+
+    def _answer_to(self, name: str) -> "asyncio.Future[str]":
+        self._asked[name] = asyncio.get_running_loop().create_future()
+        return self._asked[name]
 
     # -- acting -----------------------------------------------------------------------------------------
 

@@ -56,9 +56,10 @@ def run(wish: Wish, tables: int) -> Figures:
     """Run with so many tables; raises OSError or SetUpError."""
     with tempfile.TemporaryDirectory() as folder:
         database = wish.database or str(Path(folder) / "load.db")
-        first = _measure_echo(wish, tables)
-        window, told = _measure_play(wish, tables, database)
-        echoes = _mean(first, _measure_echo(wish, tables))
+        with running("echo", "") as echoing:
+            first = _measure_echo(wish, tables, echoing)
+            window, told = _measure_play(wish, tables, database)
+            echoes = _mean(first, _measure_echo(wish, tables, echoing))
         shown, comparison = asyncio.run(_compare_all(wish, database, told))
     return compute(wish.rate, window, told, shown, echoes, comparison)
 
@@ -90,16 +91,15 @@ def _shares(whole: int, parts: int) -> list[int]:
     return [part for at in range(parts) if (part := (whole + at) // parts)]
 
 
-def _measure_echo(wish: Wish, tables: int) -> Echoes:
-    with running("echo", "") as server:
-        plans = [
-            EchoPlan(server.port, share * wish.seats, _ECHO_SIZE, _ECHO_WARM, wish.seconds / 4)
-            for share in _shares(tables, wish.processes)
-        ]
-        with _together(echo, plans) as done:
-            first = usage(server.pid)
-            rate = sum(one.result() for one in done)
-            last = usage(server.pid)
+def _measure_echo(wish: Wish, tables: int, server: Running) -> Echoes:
+    plans = [
+        EchoPlan(server.port, share * wish.seats, _ECHO_SIZE, _ECHO_WARM, wish.seconds / 4)
+        for share in _shares(tables, wish.processes)
+    ]
+    with _together(echo, plans) as done:
+        first = usage(server.pid)
+        rate = sum(one.result() for one in done)
+        last = usage(server.pid)
     if first is None or last is None:
         return Echoes(rate, None)
     trips = rate * (_ECHO_WARM + wish.seconds / 4)
