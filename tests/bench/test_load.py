@@ -16,6 +16,7 @@ from shadda.bench.load.figures import Comparison, Echoes, Figures, Times, Window
 from shadda.bench.load.notes import Heard, Notes, Sent, Told
 from shadda.bench.load.run import Wish
 from shadda.bench.load.serving import Usage
+from shadda.bench.load.table import SetUpError
 from shadda.cli.app import app
 from shadda.core.change import CHANCE
 from shadda.core.match import Match
@@ -36,7 +37,7 @@ def run(*words: str) -> Result:
 
 
 def load(*words: str) -> dict[str, object]:
-    done = run("--warm", "0.2", "--json", *words)
+    done = run("--warm", "0.1", "--json", *words)
     assert done.exit_code == 0, done.output
     read = json.loads(done.stdout)
     for one in read["runs"]:
@@ -317,10 +318,19 @@ def test_a_difference_is_told_and_ends_it_with_one(monkeypatch: pytest.MonkeyPat
         (["--tables", "0"], "--tables needs numbers"),
         (["--game", "chess"], "There is no game chess for 4"),
         (["--seats", "9"], "There is no game one_fifty for 9"),
-        (["--tables", "1", "--database", "/"], "could not run at 1 tables: The server does not answer."),
     ],
 )
 def test_what_cannot_be_run_is_said_in_a_sentence(words: list[str], text: str) -> None:
-    done = run("--warm", "0", "--seconds", "0.1", *words)
+    done = run(*words)
     assert done.exit_code == 2
     assert text in done.stderr
+
+
+def test_a_server_that_lets_nobody_in_is_said_in_a_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
+    def refused(wish: Wish, tables: int) -> Figures:
+        raise SetUpError("/api/me answered 400: no")
+
+    monkeypatch.setattr(report, "run", refused)
+    done = run("--tables", "7")
+    assert done.exit_code == 2
+    assert "could not run at 7 tables: /api/me answered 400: no" in done.stderr

@@ -57,6 +57,7 @@ class EchoPlan(Struct, frozen=True):
 
 
 _barriers: list[Barrier] = []
+"""What this process begins at; it gets it when it starts."""
 
 
 def prepare(barrier: Barrier) -> None:

@@ -2,15 +2,16 @@
 
 import asyncio
 import tempfile
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from concurrent.futures import Future, ProcessPoolExecutor
-from contextlib import contextmanager
 from itertools import chain
 from multiprocessing import get_context
 from multiprocessing.synchronize import Barrier
 from pathlib import Path
+from threading import BrokenBarrierError
 from time import monotonic, sleep
-from typing import Final, TypeVar
+from types import TracebackType
+from typing import Final, Self, TypeVar
 
 from msgspec import Struct
 
@@ -54,12 +55,13 @@ class Wish(Struct, frozen=True):
 
 def run(wish: Wish, tables: int) -> Figures:
     """Run with so many tables; raises OSError or SetUpError."""
-    with tempfile.TemporaryDirectory() as folder:
+    shares = _shares(tables, wish.processes)
+    with tempfile.TemporaryDirectory() as folder, _Crew(len(shares)) as crew:
         database = wish.database or str(Path(folder) / "load.db")
         with running("echo", "") as echoing:
-            first = _measure_echo(wish, tables, echoing)
-            window, told = _measure_play(wish, tables, database)
-            echoes = _mean(first, _measure_echo(wish, tables, echoing))
+            first = _measure_echo(wish, shares, crew, echoing)
+            window, told = _measure_play(wish, shares, crew, database)
+            echoes = _mean(first, _measure_echo(wish, shares, crew, echoing))
         shown, comparison = asyncio.run(_compare_all(wish, database, told))
     return compute(wish.rate, window, told, shown, echoes, comparison)
 
@@ -67,23 +69,42 @@ def run(wish: Wish, tables: int) -> Figures:
 # -- processes --------------------------------------------------------------------------------------------
 
 
-@contextmanager
-def _together(work: Callable[[A], T], plans: Sequence[A]) -> Iterator[list[Future[T]]]:
-    """Let processes work on plans, one each; the context begins when all are ready."""
-    context = get_context("spawn")
-    barrier: Barrier = context.Barrier(len(plans) + 1)
-    with ProcessPoolExecutor(len(plans), context, prepare, (barrier,)) as pool:
-        done = [pool.submit(work, plan) for plan in plans]
+class _Crew:
+    """Processes of clients, which begin together."""
+
+    def __init__(self, size: int) -> None:
+        context = get_context("spawn")
+        self._barrier: Barrier = context.Barrier(size + 1)
+        self._pool = ProcessPoolExecutor(size, context, prepare, (self._barrier,))
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self._pool.shutdown()
+
+    def begin(self, work: Callable[[A], T], plans: Sequence[A]) -> list[Future[T]]:
+        """Let each process work on a plan; returns when all are ready to begin."""
+        done = [self._pool.submit(work, plan) for plan in plans]
         for one in done:
             # Whoever fails before all are ready would be waited for in vain.
-            one.add_done_callback(lambda ended: barrier.abort() if ended.exception() else None)
+            one.add_done_callback(lambda ended: self._barrier.abort() if ended.exception() else None)
         try:
-            barrier.wait(PATIENCE * 10)
-        except Exception:
-            for one in done:
-                one.result()
+            self._barrier.wait(PATIENCE * 10)
+        except BrokenBarrierError:
+            _raise_first(done)
             raise
-        yield done
+        return done
+
+
+def _raise_first(done: Sequence[Future[T]]) -> None:
+    """Raise why one of them failed, not that the others waited for it in vain."""
+    errors = [error for one in done if (error := one.exception()) is not None]
+    for error in errors:
+        if not isinstance(error, BrokenBarrierError):
+            raise error
 
 
 def _shares(whole: int, parts: int) -> list[int]:
@@ -91,19 +112,16 @@ def _shares(whole: int, parts: int) -> list[int]:
     return [part for at in range(parts) if (part := (whole + at) // parts)]
 
 
-def _measure_echo(wish: Wish, tables: int, server: Running) -> Echoes:
-    plans = [
-        EchoPlan(server.port, share * wish.seats, _ECHO_SIZE, _ECHO_WARM, wish.seconds / 4)
-        for share in _shares(tables, wish.processes)
-    ]
-    with _together(echo, plans) as done:
-        first = usage(server.pid)
-        rate = sum(one.result() for one in done)
-        last = usage(server.pid)
+def _measure_echo(wish: Wish, shares: Sequence[int], crew: _Crew, server: Running) -> Echoes:
+    seconds = wish.seconds / 4
+    plans = [EchoPlan(server.port, share * wish.seats, _ECHO_SIZE, _ECHO_WARM, seconds) for share in shares]
+    done = crew.begin(echo, plans)
+    first = usage(server.pid)
+    rate = sum(one.result() for one in done)
+    last = usage(server.pid)
     if first is None or last is None:
         return Echoes(rate, None)
-    trips = rate * (_ECHO_WARM + wish.seconds / 4)
-    return Echoes(rate, (last.seconds - first.seconds) / trips * 1e6)
+    return Echoes(rate, (last.seconds - first.seconds) / (rate * (_ECHO_WARM + seconds)) * 1e6)
 
 
 def _mean(first: Echoes, second: Echoes) -> Echoes:
@@ -113,31 +131,31 @@ def _mean(first: Echoes, second: Echoes) -> Echoes:
     return Echoes(rate, (first.processor_us + second.processor_us) / 2)
 
 
-def _measure_play(wish: Wish, tables: int, database: str) -> tuple[Window, list[Told]]:
+def _measure_play(wish: Wish, shares: Sequence[int], crew: _Crew, database: str) -> tuple[Window, list[Told]]:
     with running("shadda", database) as server:
         before = usage(server.pid)
-        with _together(play, _plans(wish, tables, server)) as done:
-            begin = monotonic() + wish.warm
-            sleep(wish.warm)
-            first = usage(server.pid)
-            sleep(max(0.0, begin + wish.seconds - monotonic()))
-            window = Window(begin, monotonic(), before, first, usage(server.pid))
-            return window, [one.result() for one in done]
+        done = crew.begin(play, _plans(wish, shares, server))
+        begin = monotonic() + wish.warm
+        sleep(wish.warm)
+        first = usage(server.pid)
+        sleep(max(0.0, begin + wish.seconds - monotonic()))
+        window = Window(begin, monotonic(), before, first, usage(server.pid))
+        return window, [one.result() for one in done]
 
 
-def _plans(wish: Wish, tables: int, server: Running) -> list[Plan]:
+def _plans(wish: Wish, shares: Sequence[int], server: Running) -> list[Plan]:
     return [
         Plan(
             port=server.port,
             game=wish.game,
             tables=share,
             seats=wish.seats,
-            rate=wish.rate * share / tables,
+            rate=wish.rate * share / sum(shares),
             warm=wish.warm,
             seconds=wish.seconds,
             seed=wish.seed + number,
         )
-        for number, share in enumerate(_shares(tables, wish.processes))
+        for number, share in enumerate(shares)
     ]
 
 
