@@ -24,6 +24,7 @@ from shadda.server.db.address import FileAddress
 from shadda.server.db.rows import StoredDeal
 from shadda.server.db.schema import prepare
 from shadda.server.dealer import Dealer
+from shadda.server.limits import Limits
 from shadda.server.run import Server
 from shadda.server.services import Services
 from shadda.server.settings import Settings
@@ -186,6 +187,7 @@ async def open_house(
     clock: Clock | None = None,
     bots: Bots | None = None,
     dealer: Dealer | None = None,
+    limits: Limits | None = None,
     send_buffer: int = 0,
     **settings: Any,
 ) -> AsyncIterator[House]:
@@ -199,7 +201,11 @@ async def open_house(
     _furnish(folder)
     ready = Settings(**{**values, "port": port, "database": str(folder / "shadda.db"), **settings})
     app = create_app(
-        ready, dealer=dealer or SeededDealer(Random(seed)), clock=clock, bots=bots or PlainBots()
+        ready,
+        dealer=dealer or SeededDealer(Random(seed)),
+        clock=clock,
+        bots=bots or PlainBots(),
+        limits=limits,
     )
     server = _QuickServer(app, ready)
     task = asyncio.create_task(server.serve(sockets=[listener]))

@@ -12,6 +12,7 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.typing import Subprotocol
 
 from shadda.core.registry import get_game
+from shadda.server.limits import Limits
 from tests.server.house import House, StillClock, open_house
 from tests.server.player import Player
 from tests.server.scenes import play_to, play_to_scene, scene_in, settle, step
@@ -128,6 +129,18 @@ async def test_who_floods_is_told_and_then_cut_off(tmp_path: Path) -> None:
         assert "too_fast" in [one.get("code") for one in person.heard]
         assert len(person.heard) < 100, "refusals are not a flood themselves"
         assert await _state(house, people) == before
+
+
+async def test_a_load_test_may_lift_the_limits(tmp_path: Path) -> None:
+    limits = Limits(messages_at_once=1000, requests_at_once=1000)
+    async with open_house(tmp_path, clock=StillClock(), limits=limits) as house:
+        _, person = await scene_in(house, "turn")
+        for _ in range(150):
+            await person.send({"t": "ping", "n": 1})
+        await person.catch_up()
+        assert sum(one["t"] == "pong" for one in person.heard) == 150
+        for _ in range(310):
+            await person.me()
 
 
 def _tokens() -> list[str]:
