@@ -1,13 +1,16 @@
 /**
  * One line to the server that comes back by itself: pings every 10 seconds, hangs up after 20 seconds of silence,
  * dials again with a growing, jittered pause, and at once when the page is looked at again or the device is back
- * on the net. It knows nothing of what is said on it.
+ * on the net. Where the page itself has slept, silence proves nothing: the other side is asked once more. It knows
+ * nothing of what is said on it.
  */
 
 const PING_MS = 10_000
 const SILENCE_MS = 20_000
 /** After a look back at the page, an answer must come faster: the line may have died unseen. */
 const PROBE_MS = 3_000
+/** A timer that is late by more has slept with its page, or waited its turn in a hidden one. */
+const LATE_MS = 2_000
 const SHORTEST_PAUSE_MS = 500
 const LONGEST_PAUSE_MS = 8_000
 
@@ -15,16 +18,18 @@ export interface LineHandler {
   onopen: () => void
   onmessage: (text: string) => void
   ondown: () => void
-  /** Says something that the server answers. */
+  /** Says something that the server answers; `answered` is to be called once it has. */
   ping: () => void
 }
 
+type Timer = ReturnType<typeof setTimeout>
+
 export class Line {
   private socket: WebSocket | undefined
-  private redial: ReturnType<typeof setTimeout> | undefined
-  private heartbeat: ReturnType<typeof setInterval> | undefined
-  private probe: ReturnType<typeof setTimeout> | undefined
-  private lastHeard = 0
+  private redial: Timer | undefined
+  private heartbeat: Timer | undefined
+  private silence: Timer | undefined
+  private probe: Timer | undefined
   private failures = 0
   private readonly stopped = new AbortController()
 
@@ -38,6 +43,8 @@ export class Line {
     document.addEventListener('visibilitychange', wake, { signal })
     addEventListener('online', wake, { signal })
     addEventListener('pageshow', wake, { signal })
+    // A page with an open line is not kept for the way back.
+    addEventListener('pagehide', () => this.lost(), { signal })
     this.dial()
   }
 
@@ -52,6 +59,11 @@ export class Line {
   /** The server has taken the caller in: the next pause is short again. */
   settled(): void {
     this.failures = 0
+  }
+
+  /** The latest ping is answered. What was said before it may have waited in a page that slept. */
+  answered(): void {
+    clearTimeout(this.probe)
   }
 
   /** The server cannot take the caller in at this moment. */
@@ -71,42 +83,53 @@ export class Line {
     this.redial = undefined
     const socket = new WebSocket(this.address, this.protocol)
     this.socket = socket
+    this.heartbeat = setInterval(() => this.handler.ping(), PING_MS)
     // A line that never opens is silent too.
     this.listen()
     socket.onopen = () => {
-      this.lastHeard = performance.now()
+      clearTimeout(this.probe)
+      this.listen()
       this.handler.onopen()
     }
     socket.onmessage = (event: MessageEvent<string>) => {
-      this.lastHeard = performance.now()
-      clearTimeout(this.probe)
+      this.listen()
       this.handler.onmessage(event.data)
     }
     socket.onclose = () => this.lost()
   }
 
+  /** Waits for the next sign of life. */
   private listen(): void {
-    clearInterval(this.heartbeat)
-    this.lastHeard = performance.now()
-    this.heartbeat = setInterval(() => {
-      if (performance.now() - this.lastHeard >= SILENCE_MS) this.lost()
-      else if (this.open) this.handler.ping()
-    }, PING_MS)
+    clearTimeout(this.silence)
+    const due = performance.now() + SILENCE_MS
+    this.silence = setTimeout(() => {
+      if (performance.now() > due + LATE_MS) this.doubt()
+      else this.lost()
+    }, SILENCE_MS)
+  }
+
+  /** Wants an answer soon. */
+  private doubt(): void {
+    this.handler.ping()
+    clearTimeout(this.probe)
+    this.probe = setTimeout(() => this.lost(), PROBE_MS)
   }
 
   private wake(): void {
     if (document.visibilityState === 'hidden') return
-    if (this.redial !== undefined) this.dial()
-    else if (this.open) {
-      this.handler.ping()
-      clearTimeout(this.probe)
-      this.probe = setTimeout(() => this.lost(), PROBE_MS)
+    if (this.socket && this.socket.readyState <= WebSocket.OPEN) {
+      this.doubt()
+      return
     }
+    // It may have closed while the page slept, and nobody has said so yet.
+    if (this.redial === undefined) this.lost()
+    this.dial()
   }
 
   /** Closes without waiting for the other side, which may be unreachable. */
   private hangUp(): void {
     clearInterval(this.heartbeat)
+    clearTimeout(this.silence)
     clearTimeout(this.probe)
     const socket = this.socket
     this.socket = undefined
@@ -117,6 +140,7 @@ export class Line {
 
   private lost(): void {
     this.hangUp()
+    clearTimeout(this.redial)
     const longest = Math.min(LONGEST_PAUSE_MS, SHORTEST_PAUSE_MS * 2 ** (this.failures + 1))
     this.failures += 1
     const pause = SHORTEST_PAUSE_MS + Math.random() * (longest - SHORTEST_PAUSE_MS)

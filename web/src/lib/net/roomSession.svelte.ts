@@ -184,6 +184,7 @@ export class RoomSession implements Session {
         break
       case 'pong':
         this.clock.hear(message.now)
+        if (message.n === this.pings - 1) this.line.answered()
         break
       case 'bye':
         this.farewell(message.code)

@@ -2,24 +2,14 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { changeSetting } from '../settings/settings.svelte'
 import { heardDeals } from '../fair/memory'
 import { toasts } from '../ui/toasts.svelte'
-import type { Deal, DraftAnswer, MatchInfo, Room } from '../wire'
+import type { Deal, DraftAnswer, MatchInfo } from '../wire'
 import { RoomSession } from './roomSession.svelte'
 import type { Refusal } from './session'
-import { FakeSocket, makeFrame, makeMember, makeRoom } from './testing'
+import { FakeSocket, heard, makeFrame, makeMember, makeRoom, welcome } from './testing'
 
 const MATCH: MatchInfo = { id: 'm1', you: 0, over: false, paused: false, started: 0, players: [] }
 
 let session: RoomSession
-
-function welcome(room: Partial<Room> = {}, now = 5_000): void {
-  FakeSocket.last.accept()
-  FakeSocket.last.say({ t: 'welcome', version: '1', room: makeRoom(room), now })
-}
-
-/** The messages of one kind that the latest socket has heard. */
-function heard(kind: string) {
-  return FakeSocket.last.sent.filter((message) => message.t === kind)
-}
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -326,84 +316,6 @@ describe('a command', () => {
     const done = session.act(['draw'])
     session.close()
     expect((await done)?.code).toBe('not_sent')
-  })
-})
-
-describe('a break', () => {
-  it('leaves everything on the screen and dials again, later and later', () => {
-    welcome({ match: MATCH })
-    FakeSocket.last.say(makeFrame())
-    FakeSocket.last.drop()
-    expect(session.status).toBe('offline')
-    expect(session.frame).not.toBeNull()
-    const pauses = [1, 2, 3, 4, 5, 6].map(() => {
-      const before = FakeSocket.all.length
-      let waited = 0
-      while (FakeSocket.all.length === before) {
-        vi.advanceTimersByTime(100)
-        waited += 100
-      }
-      FakeSocket.last.drop()
-      return waited
-    })
-    expect(pauses).toEqual([1_000, 2_000, 4_000, 8_000, 8_000, 8_000])
-  })
-
-  it('is shortest by half a second and short again after a welcome', () => {
-    vi.mocked(Math.random).mockReturnValue(0)
-    for (let round = 0; round < 2; round += 1) {
-      welcome()
-      FakeSocket.last.drop()
-      const before = FakeSocket.all.length
-      vi.advanceTimersByTime(499)
-      expect(FakeSocket.all).toHaveLength(before)
-      vi.advanceTimersByTime(1)
-      expect(FakeSocket.all).toHaveLength(before + 1)
-    }
-  })
-
-  it('is noticed by silence', () => {
-    welcome()
-    const first = FakeSocket.last
-    vi.advanceTimersByTime(10_000)
-    expect(heard('ping')).toEqual([{ t: 'ping', n: 0 }])
-    FakeSocket.last.say({ t: 'pong', n: 0, now: 15_000 })
-    vi.advanceTimersByTime(10_000)
-    expect(session.status).toBe('online')
-    vi.advanceTimersByTime(10_000)
-    expect(session.status).toBe('offline')
-    expect(first.readyState).toBe(3)
-  })
-
-  it('ends at once when the page is looked at again or the device is back on the net', () => {
-    for (const wake of [new Event('online'), new Event('pageshow')]) {
-      welcome()
-      FakeSocket.last.drop()
-      const before = FakeSocket.all.length
-      dispatchEvent(wake)
-      expect(FakeSocket.all).toHaveLength(before + 1)
-    }
-    welcome()
-    FakeSocket.last.drop()
-    const before = FakeSocket.all.length
-    document.dispatchEvent(new Event('visibilitychange'))
-    expect(FakeSocket.all).toHaveLength(before + 1)
-  })
-
-  it('that happened unseen is found by a question with a short answer time', () => {
-    welcome()
-    document.dispatchEvent(new Event('visibilitychange'))
-    expect(heard('ping')).toHaveLength(1)
-    vi.advanceTimersByTime(3_000)
-    expect(session.status).toBe('offline')
-  })
-
-  it('is none while the answers come', () => {
-    welcome()
-    document.dispatchEvent(new Event('visibilitychange'))
-    FakeSocket.last.say({ t: 'pong', n: 0, now: 5_000 })
-    vi.advanceTimersByTime(5_000)
-    expect(session.status).toBe('online')
   })
 })
 

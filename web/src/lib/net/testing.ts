@@ -112,3 +112,14 @@ export function makeFrame(over: Partial<FrameMessage> = {}): FrameMessage {
     ...over,
   }
 }
+
+/** The latest socket is taken in. */
+export function welcome(room: Partial<Room> = {}, now = 5_000): void {
+  FakeSocket.last.accept()
+  FakeSocket.last.say({ t: 'welcome', version: '1', room: makeRoom(room), now })
+}
+
+/** The messages of one kind that the latest socket has heard. */
+export function heard(kind: string): ClientMessage[] {
+  return FakeSocket.last.sent.filter((message) => message.t === kind)
+}
