@@ -136,6 +136,8 @@ class Requests:
     async def _lobby(self, number: int, request: Lobby) -> None:
         name = (number, request.id)
         if name in self._done:
+            if isinstance(request.do, Leave):
+                await self._room.leave_again(number)
             return
         await self._do_lobby(number, request.do)
         self._tell_room()

@@ -193,8 +193,20 @@ class TableRoom:
             except IllegalAction:
                 # Another process has ended the match: there is nothing left to leave.
                 play = None
+        await self._let_go(number, play is not None and seat is not None and not play.over)
+
+    async def leave_again(self, number: int) -> None:
+        """Let a person go whom his line has brought back before he heard that he had left.
+
+        The match has been told, and is not told twice.
+        """
+        member = lobby.member(self.room, number)
+        if not member.left:
+            await self._let_go(number, self.running is not None and self.seat_of(member) is not None)
+
+    async def _let_go(self, number: int, playing: bool) -> None:
         others = [other for other in self._connected() if other != number]
-        if play is not None and seat is not None and not play.over:
+        if playing:
             await self.change(lambda room: lobby.leave_seat_to_bot(room, number, others))
         else:
             await self.change(lambda room: lobby.leave(room, number, others))

@@ -108,6 +108,8 @@ export class RoomSession implements Session {
     if (todo.do === 'leave') this.leaving = true
     const refusal = await this.post(id, { t: 'lobby', id, do: todo })
     if (refusal) this.leaving = false
+    // Whoever has left must not be brought back by a line that breaks before the good-bye.
+    else if (todo.do === 'leave') this.end('closed', null)
     return refusal
   }
 

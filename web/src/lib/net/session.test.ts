@@ -348,6 +348,18 @@ describe('the end of a session', () => {
     expect(session.status).toBe('closed')
   })
 
+  it('does not wait for the good-bye once the leave is acknowledged', async () => {
+    welcome()
+    const left = session.lobby({ do: 'leave' })
+    const [lobby] = heard('lobby')
+    if (lobby?.t === 'lobby') FakeSocket.last.say({ t: 'ack', id: lobby.id })
+    await left
+    FakeSocket.last.drop()
+    vi.advanceTimersByTime(60_000)
+    expect(session.status).toBe('closed')
+    expect(FakeSocket.all).toHaveLength(1)
+  })
+
   it.each(['restart', 'closed'] as const)('%s without having left: the line comes back', (code) => {
     welcome()
     FakeSocket.last.say({ t: 'bye', code })
