@@ -9,7 +9,7 @@ import ssl
 from collections.abc import Callable, Mapping
 from contextlib import suppress
 from random import Random
-from typing import Any
+from typing import Any, Final
 
 import httpx
 from websockets.asyncio.client import ClientConnection, connect
@@ -32,13 +32,16 @@ RICH: Mapping[str, float] = {"call": 0.03, "match": 0.2, "take": 0.3, "discard":
 """Rounds are long and full of powers."""
 
 
+_NO_TLS: Final = ssl.SSLContext(ssl.PROTOCOL_TLS_CLIENT)
+"""One for all: to read the certificates of the machine takes longer than most tests."""
+
+
 class Player:
     """A person's browser.  What the socket says is kept in `heard`, raw in `texts`."""
 
     def __init__(self, port: int, host: str = "127.0.0.1") -> None:
-        self.port = port
-        self.origin = f"http://{host}:{port}"
-        self.http = httpx.AsyncClient(base_url=self.origin, headers={"Origin": self.origin}, verify=_NO_TLS)
+        self.http = httpx.AsyncClient(verify=_NO_TLS)
+        self.move(port, host)
         self.name = ""
         self.code = ""
         self.socket: ClientConnection | None = None
@@ -49,6 +52,13 @@ class Player:
         self._ids = itertools.count()
         self._more = asyncio.Event()
         self._reader: asyncio.Task[None] | None = None
+
+    def move(self, port: int, host: str = "127.0.0.1") -> None:
+        """Turn to a server there."""
+        self.port = port
+        self.origin = f"http://{host}:{port}"
+        self.http.base_url = self.origin
+        self.http.headers["Origin"] = self.origin
 
     def clear(self) -> None:
         """Forget what was heard."""
