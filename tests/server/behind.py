@@ -27,8 +27,12 @@ class Behind(Struct, frozen=True):
 
     async def settle(self) -> None:
         """Wait until the table waits for somebody, and everybody has heard it."""
-        for person in self.people:
-            await person.catch_up()
+        dealing = True
+        while dealing:
+            # A deal waits for what the people contribute to it.
+            dealing = self.play.match.deal_due()
+            for person in self.people:
+                await person.catch_up()
 
     def owing(self) -> list[Returner]:
         """List who may do something."""

@@ -9,7 +9,7 @@ import ssl
 from collections.abc import Callable, Mapping
 from contextlib import suppress
 from random import Random
-from typing import Any, Final
+from typing import Any
 
 import httpx
 from websockets.asyncio.client import ClientConnection, connect
@@ -30,10 +30,6 @@ BRIEF: Mapping[str, float] = {"call": 3.0}
 
 RICH: Mapping[str, float] = {"call": 0.03, "match": 0.2, "take": 0.3, "discard": 4.0, "skip": 0.3}
 """Rounds are long and full of powers."""
-
-
-_NO_TLS: Final = ssl.SSLContext(ssl.PROTOCOL_TLS_CLIENT)
-"""One for all: to read the certificates of the machine takes longer than most tests."""
 
 
 class Player:

@@ -158,9 +158,12 @@ class Returner(Player):
         return self.answers[command]
 
     async def send(self, message: object) -> None:
-        """Send a command or a question; both are repeated."""
+        """Send a command or a question, which are repeated, or what needs no answer."""
         assert isinstance(message, dict)
-        await self.post(str(message["id"]), message)
+        if "id" in message:
+            await self.post(str(message["id"]), message)
+        elif self.online:
+            await super().send(message)
 
     async def lobby(self, do: str, **more: Any) -> dict[str, Any]:
         """Do something in the room and wait for the answer."""
