@@ -139,7 +139,7 @@ def _match() -> Match:
 
 
 def _room(seats: int) -> RoomChanged:
-    match = MatchInfo("m", None, False, False, 1, [])
+    match = MatchInfo("m", None, False, False, None, 0, 1, [])
     return RoomChanged(Room("BCDFG", "one_fifty", "karooty", {}, {}, seats, [], 0, match, ""))
 
 

@@ -197,6 +197,9 @@ def serve(
     durable: Annotated[
         bool | None, typer.Option("--durable", help="Keep every move even when the power fails, but slower.")
     ] = None,
+    notice: Annotated[
+        int | None, typer.Option(metavar="SECONDS", help="Warn the tables so long before it stops; else 0.")
+    ] = None,
     quiet: Annotated[bool | None, typer.Option("--quiet", help="No address and no QR code at start.")] = None,
     reload: Annotated[bool | None, typer.Option("--reload", hidden=True)] = None,
 ) -> None:
@@ -211,6 +214,7 @@ def serve(
         tls_cert=tls_cert,
         tls_key=tls_key,
         durable=durable,
+        notice=notice,
         quiet=quiet,
         reload=reload,
     )

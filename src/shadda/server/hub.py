@@ -19,7 +19,7 @@ from shadda.server.play import Play, World
 from shadda.server.refusals import Refused, fits
 from shadda.server.settings import Settings
 from shadda.server.table import Table, TableClosed
-from shadda.wire.messages import Bye, Code
+from shadda.wire.messages import Bye, Code, Notice
 from shadda.wire.rest import MakeRoom
 
 # Without 0 and O, 1 and I, which look alike, and without the other vowels, so that no code is a word.
@@ -43,6 +43,7 @@ class Hub:
         self._tables: dict[str, Table] = {}
         self._loading = asyncio.Lock()
         self._closing = False
+        self._notice: Notice | None = None
         self._left = asyncio.Event()
 
     # -- tables -----------------------------------------------------------------------------------------
@@ -136,22 +137,28 @@ class Hub:
     # -- the life of the process ------------------------------------------------------------------------
 
     async def sweep(self) -> None:
-        """Close the rooms without people for a day, now and every hour."""
+        """Close unused rooms, now and every hour."""
         while True:
-            now = self._world.clock.now()
             try:
-                closed = await self._world.store.close_rooms(now - _DAY_MS, now, self._tables.__contains__)
+                await self.close_unused()
             except StoreError as error:
                 log.error("sweep_failed", error=where(error))
-            else:
-                if closed:
-                    log.info("rooms_closed", count=closed)
             await asyncio.sleep(_SWEEP_SECONDS)
+
+    async def close_unused(self) -> int:
+        """Close the rooms without people for a day; gives their number.  Raises StoreError."""
+        now = self._world.clock.now()
+        closed = await self._world.store.close_rooms(now - _DAY_MS, now, self._tables.__contains__)
+        if closed:
+            log.info("rooms_closed", count=closed)
+        return closed
 
     def add(self, connection: Connection) -> None:
         """Count a connection."""
         self.connections.add(connection)
         self._metrics.connections.set(len(self.connections))
+        if self._notice is not None:
+            connection.send(self._notice)
         if self._closing:
             connection.end(Bye("restart"))
 
@@ -161,6 +168,12 @@ class Hub:
         self._metrics.connections.set(len(self.connections))
         if not self.connections:
             self._left.set()
+
+    def warn(self, seconds: int) -> None:
+        """Tell everybody, also who comes in from now on, that the server stops in a while."""
+        self._notice = Notice(self._world.clock.now() + seconds * 1000)
+        for connection in self.connections:
+            connection.send(self._notice)
 
     async def close(self) -> None:
         """Finish what is being done at the tables, and say good-bye to everybody."""

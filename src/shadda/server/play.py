@@ -35,6 +35,7 @@ from shadda.server.db.rows import (
 from shadda.server.db.store import Store
 from shadda.server.db.work import CommandRepeated, DealConflict, StepConflict
 from shadda.server.dealer import WAIT_MS, Dealer, promise
+from shadda.server.pauses import Pauses
 from shadda.server.refusals import Refused
 from shadda.wire.event import Event
 from shadda.wire.messages import ClockView
@@ -42,6 +43,9 @@ from shadda.wire.view import View
 
 GRACE: Final = 15_000
 """What every clock has left, at the least, after a pause or a restart."""
+
+LEAST: Final = 5_000
+"""What every clock has left, at the least, after a pause by agreement."""
 
 Apply = Callable[[Match], list[Step]]
 
@@ -90,6 +94,7 @@ class Play:
         self.clocks: dict[int, RunningClock] = {}
         self.kinds: dict[int, SeatKind] = {player.seat: player.kind for player in stored.players}
         self.paused = True
+        self.pauses = Pauses(world.store, world.clock, stored.id)
         self.deals: list[StoredDeal] = []
         self.heard: Callable[[Told], None] = lambda told: None
         self.here: Callable[[], Collection[int]] = lambda: ()
@@ -139,6 +144,11 @@ class Play:
         return self.match.state.over()
 
     @property
+    def stands(self) -> bool:
+        """Say whether clocks and bots wait: nobody who plays is here, or all have agreed to a pause."""
+        return self.paused or self.pauses.holding is not None
+
+    @property
     def players(self) -> tuple[MatchSeat, ...]:
         """Those who began the match, by seat."""
         return self.stored.players
@@ -172,7 +182,7 @@ class Play:
             deals = self._bring_chance(draft, steps, told, now)
             if not steps:
                 return
-            clocks = self._clocks_of(draft, now)
+            clocks = self._clocks_of(draft, self.pauses.time())
             over = now if draft.state.over() else None
             append = Append(self.stored.id, steps, _stored_clocks(clocks), command, over, told.deals)
             try:
@@ -185,7 +195,7 @@ class Play:
                 return
             if command is not None:
                 self._accepted.add((command.seat, command.id))
-            self._adopt(draft, clocks, deals, now)
+            self._adopt(draft, clocks, deals, self.pauses.time())
             self.heard(told)
             return
         raise Refused("busy")
@@ -234,7 +244,7 @@ class Play:
 
     def _deal_is_ready(self, match: Match, deals: list[StoredDeal], now: int) -> bool:
         """Say whether a deal is due and all who are here have contributed, or have had time to."""
-        if not match.deal_due():
+        if not match.deal_due() or self.pauses.holding is not None:
             return False
         lacking = any(not deals[-1].contributions[seat] for seat in self.here())
         fresh = deals[-1].number != self.deals[-1].number
@@ -287,7 +297,8 @@ class Play:
         for step in log.steps:
             match.repeat(step.actor, step.token, step.kind in ("auto", "server"))
             events += match.events
-        now = self._world.clock.now()
+        self.pauses.take(log.pauses)
+        now = self.pauses.time()
         self.clocks = {}
         for stored in log.clocks:
             seconds = match.game.seconds(match.state, stored.seat)
@@ -329,6 +340,10 @@ class Play:
         """Let the clocks run again; what has run out meanwhile gets a little grace."""
         if not self.paused or self.over:
             return
+        if self.pauses.holding is not None:
+            # They stand as they are until that ends.
+            self.paused = False
+            return
         least = self._world.clock.now() + GRACE
         clocks = {
             seat: replace(clock, deadline=max(clock.deadline, least)) for seat, clock in self.clocks.items()
@@ -338,9 +353,22 @@ class Play:
         self._deal_until = self._world.clock.now() + WAIT_MS
         self.paused = False
 
+    async def end_pause(self) -> None:
+        """End a pause by agreement; every clock keeps what it had left, and a few seconds at the least."""
+        now = self._world.clock.now()
+        length = now - self.pauses.time()
+        clocks = {
+            seat: replace(clock, deadline=max(clock.deadline + length, now + LEAST))
+            for seat, clock in self.clocks.items()
+        }
+        await self.pauses.end(_stored_clocks(clocks))
+        self.clocks = clocks
+        self._deal_until += length
+        self._since = {seat: (number, since + length) for seat, (number, since) in self._since.items()}
+
     def next_deadline(self) -> int | None:
         """Say when the next clock runs out, or a deal waits no longer; None if nothing is running."""
-        if self.paused:
+        if self.stands:
             return None
         marks = [clock.deadline for clock in self.clocks.values()]
         if self.match.deal_due():
@@ -350,11 +378,11 @@ class Play:
     def run_out(self) -> list[int]:
         """List the seats whose clocks have run out."""
         now = self._world.clock.now()
-        return [] if self.paused else [seat for seat, clock in self.clocks.items() if clock.deadline <= now]
+        return [] if self.stands else [seat for seat, clock in self.clocks.items() if clock.deadline <= now]
 
     def clocks_for(self, view: View) -> list[ClockView]:
         """List the running clocks of the seats of which this reader may know that they owe a decision."""
-        if self.paused:
+        if self.stands:
             return []
         return [
             ClockView(seat, clock.deadline, clock.seconds)

@@ -21,11 +21,14 @@ from shadda.server.table_room import TableRoom
 from shadda.wire.messages import (
     Act,
     AddBot,
+    AnswerPause,
+    AskPause,
     Back,
     Bye,
     Contribute,
     Draft,
     DraftAnswer,
+    GoOn,
     Leave,
     Lobby,
     LobbyDo,
@@ -51,7 +54,8 @@ _MOST_REMEMBERED: Final = 256
 class Requests:
     """Does what members ask.
 
-    `tell_room` and `tell_begin` let the table tell of a change; `wake` lets a paused match go on.
+    `tell_room` and `tell_begin` let the table tell of a change; `wake` lets a paused match go on;
+    `mind_pause` lets a pause by agreement begin or end.
     """
 
     def __init__(
@@ -62,6 +66,7 @@ class Requests:
         tell_room: Callable[[], None],
         tell_begin: Callable[[Play], None],
         wake: Callable[[], Awaitable[None]],
+        mind_pause: Callable[[], Awaitable[None]],
     ) -> None:
         self._room = room
         self._clock = clock
@@ -69,6 +74,7 @@ class Requests:
         self._tell_room = tell_room
         self._tell_begin = tell_begin
         self._wake = wake
+        self._mind_pause = mind_pause
         self._phrases: dict[int, Bucket] = {}
         self._done: OrderedDict[tuple[int, str], None] = OrderedDict()
 
@@ -108,15 +114,22 @@ class Requests:
         self._room.attendances.of(number).act()
         await self._wake()
 
+    @staticmethod
+    def _refuse_in_pause(play: Play) -> None:
+        if play.pauses.holding is not None:
+            raise Refused("paused")
+
     async def _act(self, number: int, act: Act) -> None:
         play, seat = self._seat_in(number, act.match)
         await self._mind(number)
         command = Command(seat, act.id)
         if not play.accepted(command):
+            self._refuse_in_pause(play)
             await play.change(lambda match: match.command(seat, act.tokens), "act", command)
 
     def _draft(self, number: int, draft: Draft) -> DraftAnswer:
         play, seat = self._seat_in(number, draft.match)
+        self._refuse_in_pause(play)
         preview = play.match.preview(seat, draft.tokens)
         return DraftAnswer(draft.id, preview.legal, preview.view, preview.refused)
 
@@ -153,6 +166,8 @@ class Requests:
             if room.running is None:
                 raise Refused("no_match")
             await self._mind(number)
+        elif isinstance(todo, AskPause | AnswerPause | GoOn):
+            await self._pause(number, todo)
         elif isinstance(todo, Start):
             self._tell_begin(await room.begin(number))
         elif isinstance(todo, PassHost):
@@ -161,6 +176,22 @@ class Requests:
             await self._remove(number, todo.member)
         else:
             await room.change(lambda now: self._between_matches(now, number, todo))
+
+    async def _pause(self, number: int, todo: AskPause | AnswerPause | GoOn) -> None:
+        play = self._room.running
+        if play is None:
+            raise Refused("no_match")
+        seat = self._room.seat_of(lobby.member(self._room.room, number))
+        if seat is None:
+            raise Refused("not_seated_here")
+        await self._mind(number)
+        if isinstance(todo, AskPause):
+            await play.pauses.ask(seat)
+        elif isinstance(todo, AnswerPause):
+            play.pauses.answer(seat, todo.on)
+        else:
+            play.pauses.go_on()
+        await self._mind_pause()
 
     async def _remove(self, number: int, member: int) -> None:
         room = self._room

@@ -8,7 +8,7 @@ import msgspec
 from shadda.core.registry import get_game
 from shadda.server.db.rows import MatchSeat, StoredMember, StoredRoom
 from shadda.server.play import Play
-from shadda.wire.messages import Level, MatchInfo, Member, Player, Room
+from shadda.wire.messages import Level, MatchInfo, Member, Pause, Player, Room
 from shadda.wire.options import OptionValue
 
 Presence = Literal["here", "away", "played", "left"]
@@ -16,7 +16,13 @@ PresenceOf = Callable[[StoredMember], Presence]
 
 
 def room_view(
-    room: StoredRoom, play: Play | None, you: int, seat: int | None, base: str, presence_of: PresenceOf
+    room: StoredRoom,
+    play: Play | None,
+    you: int,
+    seat: int | None,
+    base: str,
+    presence_of: PresenceOf,
+    pause: Pause | None,
 ) -> Room:
     """Show a room to the member `you`, who reads the match from `seat`."""
     options = get_game(room.game).options(room.preset, room.values, room.seats)
@@ -29,7 +35,7 @@ def room_view(
         seats=room.seats,
         members=[_member(room, found, presence_of) for found in room.members],
         you=you,
-        match=None if play is None else _match(play, seat),
+        match=None if play is None else _match(play, seat, pause),
         link=f"{base}/r/{room.code}",
     )
 
@@ -48,12 +54,14 @@ def _member(room: StoredRoom, found: StoredMember, presence_of: PresenceOf) -> M
     )
 
 
-def _match(play: Play, seat: int | None) -> MatchInfo:
+def _match(play: Play, seat: int | None, pause: Pause | None) -> MatchInfo:
     return MatchInfo(
         id=play.stored.id,
         you=seat,
         over=play.over,
         paused=play.paused and not play.over,
+        pause=pause,
+        pauses_left=0 if seat is None or play.over else play.pauses.left(seat),
         started=play.stored.created_at,
         players=[_player(player) for player in play.players],
     )

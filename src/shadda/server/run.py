@@ -1,17 +1,20 @@
 """Running the server: what `shadda serve` does.
 
-Whatever keeps it from starting is told in one sentence.  When it is asked to stop, it finishes what the
-tables are doing, says good-bye, and closes the database.
+Whatever keeps it from starting is told in one sentence.  When it is asked to stop, it warns the tables if
+its host wishes, finishes what they are doing, says good-bye, and closes the database.
 """
 
+import asyncio
 import io
 import os
 import signal
 import socket
 import sys
+import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from types import FrameType
 from typing import Any, Final
 
 import segno
@@ -31,6 +34,7 @@ CANNOT_START: Final = 2
 
 _BACKLOG: Final = 2048
 _END_SECONDS: Final = 5
+_TICK_SECONDS: Final = 0.1
 
 
 class Server(uvicorn.Server):
@@ -40,6 +44,7 @@ class Server(uvicorn.Server):
         super().__init__(configure(app, settings))
         self._app = app
         self._settings = settings
+        self._hurried = False
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         """Start to listen, and tell the host where."""
@@ -48,12 +53,26 @@ class Server(uvicorn.Server):
             _greet(server_url(self._settings, self.port))
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
-        """Say good-bye to everybody, then stop."""
+        """Warn the tables, say good-bye to everybody, then stop."""
+        services: Services = self._app.state.services
+        if self._settings.notice:
+            services.hub.warn(self._settings.notice)
+            await self._wait_out(self._settings.notice)
         for server in self.servers:
             server.close()
-        services: Services = self._app.state.services
         await services.hub.close()
         await super().shutdown(sockets)
+
+    async def _wait_out(self, seconds: int) -> None:
+        """Let people finish what they are about; a second signal ends the wait."""
+        until = time.monotonic() + seconds
+        while not self._hurried and time.monotonic() < until:  # noqa: ASYNC110 - signals set a flag
+            await asyncio.sleep(_TICK_SECONDS)
+
+    def handle_exit(self, sig: int, frame: FrameType | None) -> None:
+        """Note that the process was asked to stop, or once more; the database is closed in any case."""
+        self._hurried = self.should_exit
+        self.should_exit = True
 
     @contextmanager
     def capture_signals(self) -> Iterator[None]:

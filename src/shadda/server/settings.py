@@ -33,7 +33,8 @@ class Settings(Struct, frozen=True, kw_only=True):
     the power fails, at the price of slower writes.  Bots think between `think_least` and `think_most`
     milliseconds, like people.  A person is shown as away after `away_seconds` of silence, and a bot plays
     for him after `absent_seconds`.  `workers` is the number of bot processes, 0 for one less than there
-    are cores.  ``/metrics`` answers other machines only with `metrics_token`.
+    are cores.  Asked to stop, the server warns the tables `notice` seconds before it does.  ``/metrics``
+    answers other machines only with `metrics_token`.
     """
 
     host: str = "0.0.0.0"  # noqa: S104 - phones in the same room are meant to reach it
@@ -46,6 +47,7 @@ class Settings(Struct, frozen=True, kw_only=True):
     away_seconds: Seconds = 20
     absent_seconds: Seconds = 60
     workers: Annotated[int, Meta(ge=0, le=256)] = 0
+    notice: Annotated[int, Meta(ge=0, le=3600)] = 0
     tls_cert: str = ""
     tls_key: str = ""
     metrics_token: str = ""

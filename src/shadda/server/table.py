@@ -65,7 +65,13 @@ class Table:
         pace = Pace(settings.think_least, settings.think_most)
         self._bots = BotSeats(bots, pace, world.clock, metrics, self._bot_answered)
         self._requests = Requests(
-            self.room, world.clock, bots, self._telling.room, self._tell_begin, self._pause_or_go_on
+            self.room,
+            world.clock,
+            bots,
+            self._telling.room,
+            self._tell_begin,
+            self._pause_or_go_on,
+            self._mind_pause,
         )
         self._mailbox: asyncio.Queue[Job | None] = asyncio.Queue()
         self._waiting = 0
@@ -281,8 +287,9 @@ class Table:
         if await room.tidy() and room.play is not None:
             log.info("match_over", code=room.room.code, match=room.play.stored.id)
         self._let_go()
+        await self._mind_pause()
         await self._pause_or_go_on()
-        if room.running is not None and not room.running.paused:
+        if room.running is not None and not room.running.stands:
             await room.running.deal()
         await room.note_holders()
         self._telling.room()
@@ -309,6 +316,10 @@ class Table:
         else:
             play.pause()
         self._telling.table()
+
+    async def _mind_pause(self) -> None:
+        if await self.room.mind_pause():
+            self._telling.table()
 
     def _is_idle(self) -> bool:
         empty = not self.room.attendances.connections() and self._mailbox.empty()

@@ -85,17 +85,23 @@ class TableRoom:
             return "here"
         if member.left:
             return "left"
-        playing = self.running is not None and self.seat_of(member) is not None
+        running = self.running
+        playing = running is not None and not running.stands and self.seat_of(member) is not None
         if playing and self.attendances.absent(member.member):
             return "played"
         return "away" if self.attendances.away(member.member) else "here"
 
     def somebody_plays(self) -> bool:
         """Say whether a person who plays in the match is here."""
-        return any(
-            self.seat_of(person) is not None and self.attendances.here(person.member)
+        return bool(self.seats_here())
+
+    def seats_here(self) -> set[int]:
+        """List the seats of the match whose people are here."""
+        return {
+            seat
             for person in lobby.people(self.room)
-        )
+            if (seat := self.seat_of(person)) is not None and self.attendances.here(person.member)
+        }
 
     def _level_at(self, seat: int) -> str | None:
         """Give the level of the bot that plays a seat now; None for a person."""
@@ -111,7 +117,7 @@ class TableRoom:
     def thinking(self) -> dict[int, str]:
         """List the seats for which a bot has to think now, with its level."""
         play = self.running
-        if play is None or play.paused:
+        if play is None or play.stands:
             return {}
         return {
             seat: level
@@ -122,7 +128,7 @@ class TableRoom:
     async def note_holders(self) -> None:
         """Store where a bot has begun to play for a person, or a person plays again."""
         play = self.running
-        if play is None or play.paused:
+        if play is None or play.stands:
             return
         for player in play.players:
             if player.account_id is None:
@@ -272,6 +278,19 @@ class TableRoom:
             await self.change(lambda room: self._without_long_gone(room, present))
         return ended
 
+    async def mind_pause(self) -> bool:
+        """Let a pause by agreement begin or end where it has to; True if it did."""
+        play = self.running
+        if play is None:
+            return False
+        if play.pauses.over:
+            await play.end_pause()
+            return True
+        asker = play.pauses.asker
+        if asker is not None and self.player_at(asker) is None:
+            play.pauses.forget()
+        return await play.pauses.decide(self.seats_here())
+
     def _without_long_gone(self, room: StoredRoom, present: list[int]) -> StoredRoom:
         for person in lobby.people(room):
             if self.attendances.long_gone(person.member):
@@ -282,5 +301,5 @@ class TableRoom:
         """Say when time will next change something here; None if never."""
         marks = [self.attendances.next_change(person.member) for person in lobby.people(self.room)]
         if self.running is not None:
-            marks.append(self.running.next_deadline())
+            marks += [self.running.next_deadline(), self.running.pauses.next_change()]
         return min((mark for mark in marks if mark is not None), default=None)

@@ -4,15 +4,18 @@ Frames are made per reader, and whom a change tells nothing hears nothing.  The 
 changed, presence when it has changed alone.
 """
 
+from msgspec.structs import replace
+
 from shadda import __version__
+from shadda.core.match import Frame
 from shadda.server import lobby
 from shadda.server.clock import Clock
 from shadda.server.connection import Connection
 from shadda.server.db.rows import StoredDeal, StoredMember
-from shadda.server.play import Told
+from shadda.server.play import Play, Told
 from shadda.server.room_view import Presence, room_view
 from shadda.server.table_room import TableRoom
-from shadda.wire.messages import Deal, RoomChanged, Welcome
+from shadda.wire.messages import Deal, Pause, RoomChanged, Welcome
 from shadda.wire.messages import Presence as PresenceMessage
 from shadda.wire.messages import Room as RoomView
 
@@ -59,7 +62,7 @@ class Telling:
         for member, connection in self._listeners():
             frame = play.match.frame(self._room.seat_of(member), told.events)
             if frame is not None:
-                connection.outbox.put_frame(play.stored.id, frame, play.clocks_for(frame.view))
+                self._put(connection, play, frame)
 
     def deals(self, deals: list[StoredDeal]) -> None:
         """Tell everybody what is promised of some deals, and what was contributed to those now closed."""
@@ -85,18 +88,28 @@ class Telling:
         play = self._room.play
         # Before its first deal a match has nothing to show.
         if play is not None and play.match.steps:
-            frame = play.match.present(self._room.seat_of(member), [])
-            connection.outbox.put_frame(play.stored.id, frame, play.clocks_for(frame.view))
+            self._put(connection, play, play.match.present(self._room.seat_of(member), []))
+
+    def _put(self, connection: Connection, play: Play, frame: Frame) -> None:
+        if play.pauses.holding is not None:
+            frame = replace(frame, legal=[], free=[])
+        connection.outbox.put_frame(play.stored.id, frame, play.clocks_for(frame.view))
 
     def _view(self, member: StoredMember, connection: Connection) -> RoomView:
         room = self._room
         seat = room.seat_of(member)
-        return room_view(room.room, room.play, member.member, seat, connection.base, room.presence_of)
+        pause = self._pause()
+        return room_view(room.room, room.play, member.member, seat, connection.base, room.presence_of, pause)
+
+    def _pause(self) -> Pause | None:
+        play = self._room.running
+        return None if play is None else play.pauses.shown(self._room.seats_here())
 
     def room(self) -> None:
         """Send everybody the room, if it has changed since they were sent it."""
         room, play = self._room.room, self._room.play
-        shown = (room, None if play is None else (play.stored.id, play.over, play.paused))
+        match = None if play is None else (play.stored.id, play.over, play.paused)
+        shown = (room, match, self._pause())
         if shown == self._shown_room:
             return
         self._shown_room = shown

@@ -149,11 +149,40 @@ class Back(_LobbyDo, frozen=True, tag="back"):
     """In a running match: here again, after a bot has played for one; acting says the same."""
 
 
+class AskPause(_LobbyDo, frozen=True, tag="ask_pause"):
+    """In a running match: ask the others for a pause; it holds once all agree who play and are here."""
+
+
+class AnswerPause(_LobbyDo, frozen=True, tag="answer_pause"):
+    """Agree to the pause that is asked for, or not; one no is enough, the asker's own takes it back."""
+
+    on: bool
+
+
+class GoOn(_LobbyDo, frozen=True, tag="go_on"):
+    """End the pause; anyone who plays may."""
+
+
 class Leave(_LobbyDo, frozen=True, tag="leave"):
     """Leave the room, confirmed by the person; in a running match the seat's player is gone."""
 
 
-LobbyDo = Sit | Stand | SetReady | AddBot | Remove | PassHost | SetOptions | Start | Rematch | Back | Leave
+LobbyDo = (
+    Sit
+    | Stand
+    | SetReady
+    | AddBot
+    | Remove
+    | PassHost
+    | SetOptions
+    | Start
+    | Rematch
+    | Back
+    | AskPause
+    | AnswerPause
+    | GoOn
+    | Leave
+)
 
 
 class Lobby(_FromClient, frozen=True, tag="lobby"):
@@ -196,17 +225,33 @@ class Player(Struct, frozen=True):
     level: Level | None
 
 
+class Pause(Struct, frozen=True):
+    """A pause that `seat` has asked for, or that `holds`: nobody acts, bots and clocks wait.
+
+    At `ends` the question lapses or the pause ends by itself.  `waiting` are the seats that have yet to
+    agree, of those whose people are here.
+    """
+
+    seat: int
+    holds: bool
+    ends: int
+    waiting: list[int]
+
+
 class MatchInfo(Struct, frozen=True):
     """The match of the room, also after its end until the next one begins.
 
     `you` is this connection's seat, None for somebody who only waits.  `players` are listed by seat.
-    `paused` says that nobody is here who plays: bots and clocks wait.
+    `paused` says that nobody is here who plays: bots and clocks wait.  `pause` is the one that is asked
+    for or agreed on; `pauses_left` is how often this reader may still ask for one.
     """
 
     id: str
     you: int | None
     over: bool
     paused: bool
+    pause: Pause | None
+    pauses_left: int
     started: int
     players: list[Player]
 
@@ -334,6 +379,12 @@ class Pong(_FromServer, frozen=True, tag="pong"):
     now: int
 
 
+class Notice(_FromServer, frozen=True, tag="notice"):
+    """At `ends` the server stops and comes back in a moment; the match goes on afterwards."""
+
+    ends: int
+
+
 class Bye(_FromServer, frozen=True, tag="bye"):
     """The server ends this connection.
 
@@ -345,7 +396,18 @@ class Bye(_FromServer, frozen=True, tag="bye"):
 
 
 ServerMessage = (
-    Welcome | RoomChanged | FrameMessage | Deal | DraftAnswer | Ack | Reject | Presence | Said | Pong | Bye
+    Welcome
+    | RoomChanged
+    | FrameMessage
+    | Deal
+    | DraftAnswer
+    | Ack
+    | Reject
+    | Presence
+    | Said
+    | Pong
+    | Notice
+    | Bye
 )
 
 ROOM_CODES: Final = (
@@ -372,6 +434,10 @@ ROOM_CODES: Final = (
     "link_used",
     "unknown_game",
     "unknown_bot",
+    "paused",
+    "pause_asked",
+    "no_pause",
+    "no_pauses_left",
 )
 """The refusals of rooms, sockets and REST, beside those of the game."""
 

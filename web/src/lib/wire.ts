@@ -4,6 +4,8 @@ export type Wire =
   | Ack
   | Act
   | AddBot
+  | AnswerPause
+  | AskPause
   | Back
   | BalootAnnounced
   | BalootAshkalCalled
@@ -58,6 +60,7 @@ export type Wire =
   | FrameMessage
   | GameInfo
   | GameList
+  | GoOn
   | HandDealt
   | HandDiscarded
   | HandDrew
@@ -146,6 +149,7 @@ export type Wire =
   | MatchInfo
   | Me
   | Member
+  | Notice
   | OneFiftyCalled
   | OneFiftyDiscarded
   | OneFiftyDrew
@@ -178,6 +182,7 @@ export type Wire =
   | OneFiftyTurnedUp
   | OneFiftyView
   | PassHost
+  | Pause
   | Ping
   | Player
   | Pong
@@ -390,7 +395,18 @@ export type TrixEvent =
   | TrixPlayerLeft
   | TrixGameEnded
 export type ServerMessage =
-  Welcome | RoomChanged | FrameMessage | Deal | DraftAnswer | Ack | Reject | Presence | Said | Pong | Bye
+  | Welcome
+  | RoomChanged
+  | FrameMessage
+  | Deal
+  | DraftAnswer
+  | Ack
+  | Reject
+  | Presence
+  | Said
+  | Pong
+  | Notice
+  | Bye
 
 /**
  * A command or lobby act is done and stored.
@@ -419,6 +435,19 @@ export interface AddBot {
   do: 'add_bot'
   seat: number
   level: 'easy' | 'hard' | 'normal' | 'random'
+}
+/**
+ * Agree to the pause that is asked for, or not; one no is enough, the asker's own takes it back.
+ */
+export interface AnswerPause {
+  do: 'answer_pause'
+  on: boolean
+}
+/**
+ * In a running match: ask the others for a pause; it holds once all agree who play and are here.
+ */
+export interface AskPause {
+  do: 'ask_pause'
 }
 /**
  * In a running match: here again, after a bot has played for one; acting says the same.
@@ -828,7 +857,21 @@ export interface Say {
 export interface Lobby {
   t: 'lobby'
   id: string
-  do: Sit | Stand | SetReady | AddBot | Remove | PassHost | SetOptions | Start | Rematch | Back | Leave
+  do:
+    | Sit
+    | Stand
+    | SetReady
+    | AddBot
+    | Remove
+    | PassHost
+    | SetOptions
+    | Start
+    | Rematch
+    | Back
+    | AskPause
+    | AnswerPause
+    | GoOn
+    | Leave
 }
 /**
  * Take a free seat, or one a bot holds; a seated person changes seats.
@@ -893,6 +936,12 @@ export interface Start {
  */
 export interface Rematch {
   do: 'rematch'
+}
+/**
+ * End the pause; anyone who plays may.
+ */
+export interface GoOn {
+  do: 'go_on'
 }
 /**
  * Leave the room, confirmed by the person; in a running match the seat's player is gone.
@@ -2151,15 +2200,30 @@ export interface MakeRoom {
  * The match of the room, also after its end until the next one begins.
  *
  * `you` is this connection's seat, None for somebody who only waits.  `players` are listed by seat.
- * `paused` says that nobody is here who plays: bots and clocks wait.
+ * `paused` says that nobody is here who plays: bots and clocks wait.  `pause` is the one that is asked
+ * for or agreed on; `pauses_left` is how often this reader may still ask for one.
  */
 export interface MatchInfo {
   id: string
   you: number | null
   over: boolean
   paused: boolean
+  pause: Pause | null
+  pauses_left: number
   started: number
   players: Player[]
+}
+/**
+ * A pause that `seat` has asked for, or that `holds`: nobody acts, bots and clocks wait.
+ *
+ * At `ends` the question lapses or the pause ends by itself.  `waiting` are the seats that have yet to
+ * agree, of those whose people are here.
+ */
+export interface Pause {
+  seat: number
+  holds: boolean
+  ends: number
+  waiting: number[]
 }
 /**
  * Who held a seat when the match began; the room's seats may change once it is over.
@@ -2203,6 +2267,13 @@ export interface Member {
   ready: boolean
   host: boolean
   presence: 'away' | 'here' | 'left' | 'played'
+}
+/**
+ * At `ends` the server stops and comes back in a moment; the match goes on afterwards.
+ */
+export interface Notice {
+  t: 'notice'
+  ends: number
 }
 /**
  * How a match of 150 is played.  The defaults are the seed's game.

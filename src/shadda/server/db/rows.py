@@ -116,6 +116,16 @@ class StoredDeal(Struct, frozen=True):
     closed: bool = False
 
 
+class StoredPause(Struct, frozen=True):
+    """A pause that a seat has asked for; without a beginning it was refused, without an end it holds."""
+
+    number: int
+    seat: int
+    asked_at: int
+    began_at: int | None = None
+    ended_at: int | None = None
+
+
 class Command(Struct, frozen=True):
     """A command's name, by which its repeats are known."""
 
@@ -138,10 +148,11 @@ class Append(Struct, frozen=True):
 
 
 class Log(Struct, frozen=True):
-    """What is stored of a match from some step on, and its clocks, holders of seats and deals now."""
+    """What is stored of a match from some step on, and its clocks, holders, deals and pauses now."""
 
     steps: list[StoredStep]
     clocks: list[StoredClock]
     commands: list[Command]
     kinds: dict[int, SeatKind]
     deals: list[StoredDeal]
+    pauses: list[StoredPause]

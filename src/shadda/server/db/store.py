@@ -11,7 +11,7 @@ from typing import Any, Protocol, Self, TypeVar
 from sqlalchemy import Row, Select, select
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
-from shadda.server.db import tables, writes
+from shadda.server.db import pauses, tables, writes
 from shadda.server.db.address import Address, FileAddress
 from shadda.server.db.rows import (
     Account,
@@ -25,6 +25,7 @@ from shadda.server.db.rows import (
     StoredDeal,
     StoredMatch,
     StoredMember,
+    StoredPause,
     StoredRoom,
     StoredStep,
 )
@@ -220,6 +221,16 @@ class Store:
         """Store the clocks of a match that go on after a pause."""
         await self._database.do(writes.set_clocks(match_id, clocks))
 
+    async def add_pause(self, match_id: str, pause: StoredPause) -> None:
+        """Note that a seat asks for a pause; raises PauseConflict."""
+        await self._database.do(pauses.add_pause(match_id, pause))
+
+    async def set_pause(
+        self, match_id: str, pause: StoredPause, clocks: Sequence[StoredClock] | None = None
+    ) -> None:
+        """Note that a pause begins, or ends with the clocks that go on."""
+        await self._database.do(pauses.set_pause(match_id, pause, clocks))
+
     async def set_seat(self, match_id: str, player: MatchSeat) -> None:
         """Note who plays a seat from a step on."""
         await self._database.do(writes.set_seat(match_id, player))
@@ -258,6 +269,7 @@ class Store:
         """Read the steps of a match from `first` on, the commands they belong to, and what holds now."""
         step, clock, command, held = tables.step, tables.clock, tables.command, tables.match_seat
         deal = tables.deal
+        pause = tables.pause
         async with self._reading() as connection:
             steps = await connection.execute(
                 select(step).where(step.c.match_id == match_id, step.c.seq >= first).order_by(step.c.seq)
@@ -278,6 +290,11 @@ class Store:
             deals = await connection.execute(
                 select(deal).where(deal.c.match_id == match_id).order_by(deal.c.number)
             )
+            asked = await connection.execute(
+                select(pause.c.number, pause.c.seat, pause.c.asked_at, pause.c.began_at, pause.c.ended_at)
+                .where(pause.c.match_id == match_id)
+                .order_by(pause.c.number)
+            )
             return Log(
                 steps=[
                     StoredStep(row.seq, row.at, row.actor, row.kind, row.token, row.think_ms) for row in steps
@@ -286,6 +303,7 @@ class Store:
                 commands=[Command(*row) for row in commands],
                 kinds={row.seat: row.kind for row in kinds},
                 deals=[_deal(row) for row in deals],
+                pauses=[StoredPause(*row) for row in asked],
             )
 
 

@@ -176,3 +176,16 @@ deal: Final = Table(
 
 The secret is read by the match alone until the match is over.
 """
+
+pause: Final = Table(
+    "pause",
+    METADATA,
+    Column("match_id", ForeignKey("match.id"), nullable=False),
+    Column("number", Integer, nullable=False),
+    Column("seat", Integer, nullable=False),
+    Column("asked_at", BigInteger, nullable=False),
+    Column("began_at", BigInteger),
+    Column("ended_at", BigInteger),
+    PrimaryKeyConstraint("match_id", "number"),
+)
+"""A pause that a seat has asked for; one that not all agreed to never began."""

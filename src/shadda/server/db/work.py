@@ -37,6 +37,10 @@ class CommandRepeated(Exception):
     """The command has been taken before."""
 
 
+class PauseConflict(Exception):
+    """Somebody else has asked for a pause."""
+
+
 class RoomConflict(Exception):
     """Somebody else has changed the room, or it is closed."""
 

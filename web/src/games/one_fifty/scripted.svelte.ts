@@ -41,6 +41,8 @@ function roomOf(scene: Scene, players: readonly Player[]): Room {
       you: scene.me,
       over: false,
       paused: false,
+      pause: null,
+      pauses_left: 0,
       started: 0,
       players: [...players],
     },

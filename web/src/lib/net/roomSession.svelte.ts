@@ -58,6 +58,8 @@ export class RoomSession implements Session {
   refusal: Refusal | null = $state.raw(null)
   /** The server has said that it starts anew. */
   restarting = $state(false)
+  /** The server has said that it will start anew in a while. */
+  stopping = $state(false)
   readonly me: number | null = $derived(this.room?.match?.you ?? null)
   readonly clocks: readonly ClockView[] = $derived(this.frame?.clocks ?? [])
 
@@ -159,6 +161,7 @@ export class RoomSession implements Session {
         this.enter(message.room)
         this.status = 'online'
         this.restarting = false
+        this.stopping = false
         this.outbox.repeatAll()
         break
       case 'room':
@@ -187,6 +190,9 @@ export class RoomSession implements Session {
       case 'pong':
         this.clock.hear(message.now)
         if (message.n === this.pings - 1) this.line.answered()
+        break
+      case 'notice':
+        this.stopping = true
         break
       case 'bye':
         this.farewell(message.code)

@@ -7,7 +7,16 @@ import { RoomSession } from './roomSession.svelte'
 import type { Refusal } from './session'
 import { FakeSocket, heard, makeFrame, makeMember, makeRoom, welcome } from './testing'
 
-const MATCH: MatchInfo = { id: 'm1', you: 0, over: false, paused: false, started: 0, players: [] }
+const MATCH: MatchInfo = {
+  id: 'm1',
+  you: 0,
+  over: false,
+  paused: false,
+  pause: null,
+  pauses_left: 3,
+  started: 0,
+  players: [],
+}
 
 let session: RoomSession
 
