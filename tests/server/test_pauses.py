@@ -390,3 +390,21 @@ async def test_a_bot_that_was_thinking_begins_anew(tmp_path: Path) -> None:
         await sara.catch_up()
         steps = (await house.services.store.log(sara.match_id)).steps[first:]
         assert [step.kind for step in steps] == ["bot"]
+
+
+async def test_a_deal_that_waits_for_luck_waits_longer(tmp_path: Path) -> None:
+    """Nothing is dealt during a pause, however long somebody's contribution is missing."""
+    clock = StillClock()
+    async with open_house(tmp_path, clock=clock, seed=17) as house:
+        people = await house.room("Sara", "Omar", seats=2, preset="duel")
+        sara, omar = people
+        omar.contributes = False
+        await sara.lobby("start")
+        await _agree(people, sara)
+        await _pass(clock, 60, people)
+        assert [one.frames for one in people] == [[], []]
+        await omar.lobby("go_on")
+        await clock.pass_by(3)
+        await settle(people)
+        assert [len(one.frames) for one in people] == [1, 1]
+        assert sara.view["phase"] == "peek"

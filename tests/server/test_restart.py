@@ -1,16 +1,8 @@
 """Ends of the process: asked for, or sudden; what was acknowledged is there afterwards."""
 
-import asyncio
-import contextlib
 import json
-import os
 import signal
-import socket
 import sqlite3
-import sys
-import textwrap
-from asyncio.subprocess import PIPE, Process
-from collections.abc import AsyncIterator
 from pathlib import Path
 from typing import Any
 
@@ -22,72 +14,8 @@ from shadda.core.match import Match
 from shadda.server.db.work import StoreError
 from tests.server.house import StillClock, open_house
 from tests.server.player import Player
+from tests.server.process import end_of, free_port, server_process
 from tests.server.scenes import play_to, scene_in, settle, step
-
-_SERVER = textwrap.dedent(
-    """
-    import os, sys
-    from random import Random
-    from shadda.server import run
-    from shadda.server.db.store import Store
-    from shadda.server.settings import read_settings
-
-    append = Store.append
-
-    async def deadly(self, change):
-        await append(self, change)
-        if any(step.token == os.environ.get("DIE_AFTER") for step in change.steps):
-            # Stored, and not told to anybody.
-            os._exit(9)
-
-    Store.append = deadly
-    sys.exit(run.serve(read_settings(os.environ)))
-    """
-)
-
-
-def _free_port() -> int:
-    with socket.create_server(("127.0.0.1", 0)) as listener:
-        return int(listener.getsockname()[1])
-
-
-@contextlib.asynccontextmanager
-async def _process(folder: Path, port: int, **environment: str) -> AsyncIterator[Process]:
-    """Run a server in a process of its own."""
-    process = await asyncio.create_subprocess_exec(
-        *(sys.executable, "-W", "error", "-c", _SERVER),
-        env={
-            **os.environ,
-            "SHADDA_PORT": str(port),
-            "SHADDA_HOST": "127.0.0.1",
-            "SHADDA_DATABASE": str(folder / "shadda.db"),
-            "SHADDA_THINK_LEAST": "0",
-            "SHADDA_THINK_MOST": "0",
-            "SHADDA_WORKERS": "1",
-            **environment,
-        },
-        stdout=PIPE,
-        stderr=PIPE,
-    )
-    async with httpx.AsyncClient() as client, asyncio.timeout(60):
-        while process.returncode is None:
-            with contextlib.suppress(httpx.TransportError):
-                if (await client.get(f"http://127.0.0.1:{port}/health")).status_code == 200:
-                    break
-            await asyncio.sleep(0.05)
-    try:
-        yield process
-    finally:
-        if process.returncode is None:
-            process.kill()
-        await process.communicate()
-
-
-async def _end(process: Process) -> tuple[int | None, str, str]:
-    """Wait for the end; gives the exit status and what was printed."""
-    async with asyncio.timeout(20):
-        out, err = await process.communicate()
-    return process.returncode, out.decode(), err.decode()
 
 
 async def test_a_restart_in_the_middle_of_a_match(tmp_path: Path) -> None:
@@ -220,16 +148,16 @@ async def _begin(port: int) -> Player:
 
 async def test_killed_between_storing_and_telling(tmp_path: Path) -> None:
     """A step that nobody has heard of counts after the restart, and its repeat is acknowledged."""
-    port = _free_port()
-    async with _process(tmp_path, port, DIE_AFTER="draw") as process:
+    port = free_port()
+    async with server_process(tmp_path, port, DIE_AFTER="draw") as process:
         person = await _begin(port)
         frames = len(person.frames)
         await person.send({"t": "act", "match": person.match_id, "id": "fatal", "tokens": ["draw"]})
         await person.until(lambda: person.closed)
-        assert (await _end(process))[0] == 9
+        assert (await end_of(process))[0] == 9
         assert len(person.frames) == frames
         assert [one for one in person.heard if one.get("id") == "fatal"] == []
-    async with _process(tmp_path, port):
+    async with server_process(tmp_path, port):
         await person.hello(person.code)
         assert person.view["phase"] == "drawn"
         assert [zone["cards"] for zone in person.view["zones"] if zone["id"] == "hold"] != []
@@ -240,8 +168,8 @@ async def test_killed_between_storing_and_telling(tmp_path: Path) -> None:
 
 
 async def test_told_to_stop_it_says_good_bye_and_ends_well(tmp_path: Path) -> None:
-    port = _free_port()
-    async with _process(tmp_path, port) as process:
+    port = free_port()
+    async with server_process(tmp_path, port) as process:
         person = await _begin(port)
         guest = Player(port)
         await guest.choose_name("Guest")
@@ -251,7 +179,7 @@ async def test_told_to_stop_it_says_good_bye_and_ends_well(tmp_path: Path) -> No
         await person.until(lambda: person.closed)
         await guest.until(lambda: guest.closed)
         assert (person.bye, guest.bye) == ("restart", "restart")
-        status, out, err = await _end(process)
+        status, out, err = await end_of(process)
         assert status == 0
         assert f"http://127.0.0.1:{port}" in out
         assert "█" in out, "a QR code for the phones around"
@@ -272,9 +200,9 @@ def _check_log(lines: list[dict[str, Any]]) -> None:
 
 
 async def test_it_answers_while_its_workers_start(tmp_path: Path) -> None:
-    port = _free_port()
-    async with _process(tmp_path, port, SHADDA_QUIET="true") as process:
+    port = free_port()
+    async with server_process(tmp_path, port, SHADDA_QUIET="true") as process:
         async with httpx.AsyncClient(base_url=f"http://127.0.0.1:{port}") as client:
             assert (await client.get("/api/games")).status_code == 200
         process.send_signal(signal.SIGINT)
-        assert await _end(process) == (0, "", "")
+        assert await end_of(process) == (0, "", "")
