@@ -72,7 +72,7 @@ class Table:
     def __init__(self, commands: int) -> None:
         self.match = Match(GAME, OPTIONS, SEATS)
         self.notes = [Notes(seat=seat) for seat in range(SEATS)]
-        self.log = Log([], [], [], {}, [])
+        self.log = Log([], [], [], {}, [], [])
         self.time = 0.0
         self._rng = Random(150)
         self._deal()
