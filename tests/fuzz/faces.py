@@ -29,11 +29,13 @@ def _check(stored: StoredMatch, log: Log, seat: int | None, frames: Sequence[dic
     events = {kind.__struct_config__.tag: kind for kind in map(seen_class, game.events)}
     at = 0
     for frame in frames:
-        at = next(number for number in range(at, len(views)) if views[number] == frame["view"])
+        # Frames that waited are joined: their events may be of the round before.
+        first, at = at, next(number for number in range(at, len(views)) if views[number] == frame["view"])
         told = faces_in(msgspec.convert(frame["view"], game.View))
         for event in frame["events"]:
             told += faces_in(msgspec.convert(event, events[event["t"]]))
-        may = set().union(*(faces[number] for number in range(at, len(views)) if views[number] == views[at]))
+        alike = (number for number in range(at, len(views)) if views[number] == views[at])
+        may = set().union(*(faces[number] for number in (*range(first, at), *alike)))
         foreign = {str(face).split("=")[0] for face in told} - may
         assert not foreign, f"{stored.game}, seat {seat}: {sorted(foreign)} in {frame}"
 
@@ -43,11 +45,28 @@ def _story(stored: StoredMatch, log: Log, seat: int | None) -> tuple[list[Any], 
     if stored.game == "one_fifty":
         return _one_fifty(stored, log, seat)
     if seat is not None:
-        return known_faces(stored, log, seat)
+        views, faces = known_faces(stored, log, seat)
+        laid = _displaced(stored, log) if stored.game == "haseb" else {}
+        return views, [known | laid.get(number, set()) for number, known in enumerate(faces)]
     # What is shown to somebody who looks on is known at every seat.
-    known = [known_faces(stored, log, one)[1] for one in range(stored.seats)]
+    known = [_story(stored, log, one)[1] for one in range(stored.seats)]
     public = [set.intersection(*at_once) for at_once in zip(*known, strict=True)]
     return [msgspec.to_builtins(match.view(None)) for match in _again(stored, log)], public
+
+
+def _displaced(stored: StoredMatch, log: Log) -> dict[int, set[str]]:
+    """Give the card of a row that a step of Haseb! laid on the floor, by the step's number.
+
+    Everybody sees it; where the step ends the round, no position shows it any more.
+    """
+    laid: dict[int, set[str]] = {}
+    for number, before in enumerate(_again(stored, log)[:-1], start=1):
+        step = log.steps[number]
+        verb, _, slot = step.token.partition(":")
+        if verb in ("take", "keep") and slot.isdecimal():
+            rows = msgspec.to_builtins(before.game.to_setup(before.state))["rows"]
+            laid[number] = {rows[step.actor].split()[int(slot) - 1].split("=")[0]}
+    return laid
 
 
 def _one_fifty(stored: StoredMatch, log: Log, seat: int | None) -> tuple[list[Any], list[set[str]]]:

@@ -98,7 +98,9 @@ class Judge:
         play = self.room.play
         if play is None:
             return Look(self.room.room, None, [], {}, False)
-        return Look(self.room.room, play.stored.id, list(play.match.steps), dict(play.clocks), play.paused)
+        # A pause that was asked for lapses, and one that holds ends, with whatever is heard after its time.
+        paused = play.paused or play.pauses.next_change() is not None
+        return Look(self.room.room, play.stored.id, list(play.match.steps), dict(play.clocks), paused)
 
     def seat_of(self, person: Player) -> int | None:
         """Give the seat of a person in the match."""
@@ -141,6 +143,8 @@ class Judge:
             return Verdict("not_seated_here")
         if (act.match, seat, act.id) in self.acts:
             return Verdict(None)
+        if play.pauses.holding is not None:
+            return Verdict("paused")
         draft = play.match.clone()
         try:
             return Verdict(None, steps=draft.command(seat, act.tokens))
@@ -237,7 +241,8 @@ class Judge:
 
     def _drafted(self, person: Player, draft: Draft, answers: list[Any]) -> None:
         play, seat = self.room.play, self.seat_of(person)
-        if play is None or draft.match != play.stored.id or seat is None:
+        held = play is not None and play.pauses.holding is not None
+        if play is None or draft.match != play.stored.id or seat is None or held:
             assert isinstance(answers[0], Reject)
             return
         preview = play.match.preview(seat, draft.tokens)

@@ -130,7 +130,11 @@ class Source:
             "start",
             "start",
         ]
-        kind = rng.choice([*kinds, "rematch", "back"] if rng.random() < 0.95 else ["leave"])
+        kind = rng.choice(
+            [*kinds, "rematch", "back", "ask_pause", "answer_pause", "go_on"]
+            if rng.random() < 0.95
+            else ["leave"]
+        )
         made: dict[str, Any] = {"do": kind}
         if kind in ("sit", "add_bot"):
             made["seat"] = rng.randrange(10)
@@ -138,7 +142,7 @@ class Source:
             made["level"] = rng.choice(["random", "easy", "normal", "hard"])
         if kind in ("remove", "pass_host"):
             made["member"] = member
-        if kind == "ready":
+        if kind in ("ready", "answer_pause"):
             made["on"] = rng.random() < 0.8
         if kind == "options":
             made |= self._options()
