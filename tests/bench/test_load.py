@@ -300,7 +300,7 @@ def test_each_number_of_tables_has_a_column(monkeypatch: pytest.MonkeyPatch) -> 
     assert done.exit_code == 0
     assert [tables for _, tables in wishes] == [1, 16]
     assert (wishes[0][0].rate, wishes[0][0].seats) == (50, 3)
-    for text in ("4 tables", "0.100", "20.0 / 203", "1,000", "goal at 16 tables: 0.15"):
+    for text in ("4 tables", "0.100", "20.0 / 203", "1,000", "16 tables: 0.15"):
         assert text in done.stdout, done.stdout
 
 

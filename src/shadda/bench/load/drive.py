@@ -89,7 +89,9 @@ async def _play(plan: Plan) -> Told:
     game = get_game(plan.game)
     tables = make_tables(plan.port, game, plan.tables, plan.seats, plan.rate == 0, Random(plan.seed))
     doors = asyncio.Semaphore(_AT_ONCE)
+    # Who already plays would hold up the others at the door.
     await asyncio.gather(*(_sit_down(table, doors) for table in tables))
+    await asyncio.gather(*(table.begin() for table in tables))
     pings = asyncio.create_task(_ping_all(tables))
     await _all_ready()
     begin, worked = monotonic(), process_time()

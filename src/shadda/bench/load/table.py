@@ -28,7 +28,7 @@ class Table:
     """The people of one room."""
 
     def __init__(self, code: str, players: Sequence[Player], closed: bool) -> None:
-        """Know them; `sit_down` takes them there."""
+        """Know them; `sit_down` takes them there, `begin` lets them play."""
         self.players = players
         self.due: deque[float] = deque()
         self._code = code
@@ -39,17 +39,17 @@ class Table:
             player.changed = self._changed
 
     async def sit_down(self) -> None:
-        """Enter the room one after the other, so that all find a seat, and begin a match."""
+        """Enter the room one after the other, so that all find a seat."""
         for player in self.players:
             await player.enter(self._code)
-        await self._begin()
 
-    async def _begin(self) -> None:
+    async def begin(self) -> None:
+        """Begin a match."""
         # Who is away when a match ends does not stay host.
         guests = [player for player in self.players if not player.host]
         hosts = [player for player in self.players if player.host]
-        refused = [await player.ask(SetReady(True)) for player in guests]
-        refused += [await player.ask(Start()) for player in hosts]
+        refused = await asyncio.gather(*(player.ask(SetReady(True)) for player in guests))
+        refused += await asyncio.gather(*(player.ask(Start()) for player in hosts))
         if any(refused):
             raise SetUpError(f"A match could not begin: {', '.join(filter(None, refused))}.")
 
@@ -70,7 +70,7 @@ class Table:
     def _begin_again(self) -> None:
         under_way = self._beginning is not None and not self._beginning.done()
         if not under_way and all(one.idle and one.match and one.match.over for one in self.players):
-            self._beginning = asyncio.create_task(self._begin())
+            self._beginning = asyncio.create_task(self.begin())
 
     def fall_due(self, when: float) -> None:
         """Let somebody send a command that is due at a time."""
