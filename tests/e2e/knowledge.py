@@ -1,10 +1,10 @@
-"""What a seat may know at any table, read off positions: what lies open, what it holds or has looked at.
+"""What a reader may know at any table, read off positions: what lies open, what a seat holds or has seen.
 
 The views and events of the games are not asked: a face that they told by mistake would be found here.
 """
 
 import re
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, Final
 
 import msgspec
@@ -16,7 +16,8 @@ from shadda.wire.event import seen_class
 from shadda.wire.view import faces_in
 
 Position = Mapping[str, Any]
-Told = Callable[[Position, int], Iterable[str]]
+Reader = int | None
+Told = Callable[[Position, Reader], Iterable[str]]
 
 RANKS: Final = "23456789TJQKA"
 
@@ -27,20 +28,28 @@ def _words(*texts: str | None) -> list[str]:
     return [part for parts in found for part in parts]
 
 
-def _baloot(at: Position, seat: int) -> Iterable[str]:
+def _own(by_seat: Sequence[str | None], seat: Reader) -> str | None:
+    """Give what a seat has for itself; a spectator has nothing."""
+    return None if seat is None else by_seat[seat]
+
+
+def _baloot(at: Position, seat: Reader) -> Iterable[str]:
     hands = at["hands"] or [""] * 4
     revealed = [text for text in at["declared"] if int(text.split("@")[-1]) in (at["shown"] or [])]
-    return _words(hands[seat], at["upcard"], at["table"], at["played"], *at["x_tricks"], *revealed)
+    return _words(_own(hands, seat), at["upcard"], at["table"], at["played"], *at["x_tricks"], *revealed)
 
 
-def _trix(at: Position, seat: int) -> Iterable[str]:
+def _trix(at: Position, seat: Reader) -> Iterable[str]:
     hands, answers = at["hands"] or [""] * 4, at["answers"] or [None] * 4
     rows = [_row(suit, row) for suit, row in at["layout"].items()]
     # What is left in the hands is shown at the end of a deal (4.6).
     ended = at["phase"] in ("deal", "choose_contract", "match_over")
     shown = at["x_remaining"] if ended else []
     open_cards = [*at["doubled"], at["trick"], *at["taken"], *at["x_past"], *shown]
-    return [*_words(hands[seat], answers[seat], *open_cards), *(face for row in rows for face in row)]
+    return [
+        *_words(_own(hands, seat), _own(answers, seat), *open_cards),
+        *(face for row in rows for face in row),
+    ]
 
 
 def _row(suit: str, row: str) -> list[str]:
@@ -48,15 +57,15 @@ def _row(suit: str, row: str) -> list[str]:
     return [rank + suit for rank in RANKS[low : high + 1]]
 
 
-def _hand(at: Position, seat: int) -> Iterable[str]:
+def _hand(at: Position, seat: Reader) -> Iterable[str]:
     hands = at["hands"]
     # All hands are shown at the end of a round (R61).
-    shown = hands if at["phase"] in ("round_over", "match_over") else [hands[seat]]
+    shown = hands if at["phase"] in ("round_over", "match_over") else [_own(hands, seat)]
     known = (at["known"] or {}).values() if isinstance(at["known"], dict) else at["known"] or []
     return _words(*shown, at["fire"], *at["table"], at["pending"], *known)
 
 
-def _haseb(at: Position, seat: int) -> Iterable[str]:
+def _haseb(at: Position, seat: Reader) -> Iterable[str]:
     spots = _words(at["know"].get(str(seat), "") if isinstance(at["know"], dict) else "", at["public"])
     rows = [row.split() for row in at["rows"] or []]
     seen = [face for spot in spots for face in _face_at(rows, spot)]
@@ -86,7 +95,7 @@ def _laid(token: str) -> list[str]:
     return _words(cards) if verb in OPEN_VERBS else []
 
 
-def known_faces(stored: StoredMatch, log: Log, seat: int) -> tuple[list[Any], list[set[str]]]:
+def known_faces(stored: StoredMatch, log: Log, seat: Reader) -> tuple[list[Any], list[set[str]]]:
     """List the views of a seat after each step, and all the faces that it may have learned by then.
 
     Faces count from the beginning of a round.
@@ -111,7 +120,7 @@ def known_faces(stored: StoredMatch, log: Log, seat: int) -> tuple[list[Any], li
     return views, faces
 
 
-def check_frames(stored: StoredMatch, log: Log, seat: int, frames: list[dict[str, Any]]) -> int:
+def check_frames(stored: StoredMatch, log: Log, seat: Reader, frames: list[dict[str, Any]]) -> int:
     """Hold every face that a browser was told against what its seat may know; gives the number of frames."""
     game = get_game(stored.game)
     views, faces = known_faces(stored, log, seat)

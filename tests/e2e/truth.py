@@ -84,8 +84,8 @@ def _find(found: list[Moment], view: object, first: int) -> int:
 
 
 def _known(found: list[Moment], at: int) -> set[str]:
-    """Join what could be known as long as the view was this one."""
-    known: set[str] = set()
+    """Join what could be known as long as the view was this one, and just before: a step may cover a card."""
+    known: set[str] = set(found[at - 1].known) if at > 0 else set()
     for moment in found[at:]:
         if moment.view != found[at].view:
             break

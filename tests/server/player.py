@@ -187,7 +187,7 @@ class Player:
         await self.dial(receive_buffer=receive_buffer)
         await self.send({"t": "hello", "room": code})
         await self.until(lambda: any(message["t"] in ("welcome", "reject") for message in self.heard))
-        if self.room.get("match"):
+        if self.shown:
             await self.until(lambda: self.frame is not None)
 
     async def answer(self, command: str) -> dict[str, Any]:
@@ -236,6 +236,13 @@ class Player:
         await self.http.aclose()
 
     # -- what is on the table ---------------------------------------------------------------------------
+
+    @property
+    def shown(self) -> bool:
+        """Say whether the table is shown at once."""
+        match = self.room.get("match")
+        late = match and match["you"] is None and self.room["watch"] == "delayed" and not match["over"]
+        return bool(match and match["shown"] and not late)
 
     @property
     def match_id(self) -> str:

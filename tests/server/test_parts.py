@@ -139,8 +139,8 @@ def _match() -> Match:
 
 
 def _room(seats: int) -> RoomChanged:
-    match = MatchInfo("m", None, False, False, None, 0, 1, [])
-    return RoomChanged(Room("BCDFG", "one_fifty", "karooty", {}, {}, seats, [], 0, match, ""))
+    match = MatchInfo("m", None, True, False, False, None, 0, 1, [])
+    return RoomChanged(Room("BCDFG", "one_fifty", "karooty", {}, {}, seats, "live", [], 0, match, ""))
 
 
 async def _all(outbox: Outbox, count: int) -> list[dict[str, Any]]:

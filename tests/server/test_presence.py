@@ -219,8 +219,9 @@ async def test_with_remove_a_leaver_is_out(tmp_path: Path) -> None:
         await person.lobby("leave")
         await settle(others)
         await person.hello(person.code)
-        assert person.seat is None, "he may look on"
-        assert person.legal == []
+        assert person.seat is None
+        assert person.frame is None, "he knows cards, so he may not watch this match"
+        assert not person.room["match"]["shown"]
         assert (await person.act("draw"))["code"] == "not_seated_here"
         await asyncio.gather(*(one.play(Random(at)) for at, one in enumerate(others)))
         await person.until(lambda: person.over)

@@ -7,6 +7,7 @@ from random import Random
 
 import pytest
 
+from shadda.server import lobby
 from tests.server.house import House, PlainBots, StillClock, open_house
 from tests.server.player import Player
 
@@ -40,7 +41,14 @@ async def test_people_come_in_and_sit_down(tmp_path: Path) -> None:
         assert (await omar.lobby("ready", on=True))["code"] == "not_seated_here"
         assert omar.member("Omar")["seat"] is None
         info = (await omar.http.get(f"/api/rooms/{code.lower()}")).json()
-        assert info == {"code": code, "game": "one_fifty", "seats": 3, "people": 2, "state": "lobby"}
+        assert info == {
+            "code": code,
+            "game": "one_fifty",
+            "seats": 3,
+            "people": 1,
+            "state": "lobby",
+            "watch": "live",
+        }
         assert (await omar.me())["table"] == {"code": code, "game": "one_fifty", "phase": "lobby"}
 
 
@@ -285,16 +293,21 @@ async def test_rooms_that_cannot_be_made(tmp_path: Path) -> None:
         assert (await sara.me())["table"] is None
 
 
-async def test_a_room_holds_so_many(tmp_path: Path) -> None:
+async def test_a_room_holds_so_many(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async with open_house(tmp_path) as house:
-        people = await house.room(*(f"P{number}" for number in range(20)), seats=4)
+        monkeypatch.setattr(lobby, "MOST_STANDING", 2)
+        people = await house.room(*(f"P{number}" for number in range(6)), seats=4)
         late = await house.guest("Late")
         await late.hello(people[0].code)
-        assert late.heard[0]["code"] == "room_full"
+        assert late.heard[0] == {"t": "reject", "id": "", "code": "room_full", "facts": {"most": 2}}
         # Who has a place comes back to it.
         await people[3].drop()
         await people[3].hello(people[3].code)
         assert people[3].member("P3")["seat"] == 3
+        # A free seat is for whoever comes.
+        await people[2].lobby("leave")
+        await late.hello(people[0].code)
+        assert late.member("Late")["seat"] == 2
 
 
 async def _start_and_leave(house: House, order: bool) -> list[Player]:

@@ -105,7 +105,7 @@ class Hub:
         game.options(preset, wish.values, seats)
         if wish.bots is not None and wish.bots not in self._bots.levels(wish.game):
             raise Refused("unknown_bot")
-        room = StoredRoom("", wish.game, preset, dict(wish.values), seats)
+        room = StoredRoom("", wish.game, preset, dict(wish.values), seats, watch=wish.watch)
         room = lobby.enter(room, account, playing=False)
         if wish.bots is not None:
             room = lobby.fill_with_bots(room, wish.bots)

@@ -13,10 +13,12 @@ from shadda.core.game import AnyGame
 from shadda.server.db.rows import Account, StoredMember, StoredRoom
 from shadda.server.names import distinct_name, stems_from
 from shadda.server.refusals import Refused
-from shadda.wire.messages import Level
+from shadda.wire.messages import Level, Watch
 from shadda.wire.options import OptionValue
 
-MOST_PEOPLE: Final = 20
+MOST_STANDING: Final = 50
+"""The most people of a room without a seat; who has a seat is not counted, so he can always come back."""
+
 COLORS: Final = 12
 
 
@@ -41,6 +43,11 @@ def at_seat(room: StoredRoom, seat: int) -> StoredMember | None:
 def people(room: StoredRoom) -> list[StoredMember]:
     """List the people of the room who have not left, in the order in which they came."""
     return [found for found in room.members if found.person and not found.left]
+
+
+def standing(room: StoredRoom) -> list[StoredMember]:
+    """List the people without a seat: those who wait, and during a match those who watch."""
+    return [found for found in people(room) if found.seat is None]
 
 
 def _change(room: StoredRoom, changed: StoredMember) -> StoredRoom:
@@ -71,15 +78,16 @@ def enter(room: StoredRoom, account: Account, playing: bool) -> StoredRoom:
     if found is not None:
         # He may have chosen another name since; a number after it is the room's.
         return room if stems_from(found.name, account.name) else rename(room, account)
-    if len(people(room)) >= MOST_PEOPLE:
-        raise Refused("room_full", {"most": MOST_PEOPLE})
     free = [seat for seat in range(room.seats) if at_seat(room, seat) is None]
+    seat = free[0] if free and not playing else None
+    if seat is None and len(standing(room)) >= MOST_STANDING:
+        raise Refused("room_full", {"most": MOST_STANDING})
     added = StoredMember(
         member=room.next_member,
         name=distinct_name(account.name, (other.name for other in room.members)),
         color=account.color,
         account_id=account.id,
-        seat=free[0] if free and not playing else None,
+        seat=seat,
     )
     host = added.member if room.host is None else room.host
     return replace(room, members=(*room.members, added), next_member=added.member + 1, host=host)
@@ -207,6 +215,12 @@ def pass_host(room: StoredRoom, actor: int, number: int) -> StoredRoom:
     if not found.person or found.left:
         raise Refused("no_such_member")
     return replace(room, host=number)
+
+
+def set_watch(room: StoredRoom, actor: int, watch: Watch) -> StoredRoom:
+    """Say who may watch."""
+    _require_host(room, actor)
+    return replace(room, watch=watch)
 
 
 def set_options(

@@ -39,6 +39,7 @@ from shadda.wire.messages import (
     Say,
     SetOptions,
     SetReady,
+    SetWatch,
     Sit,
     Stand,
     Start,
@@ -54,7 +55,7 @@ _MOST_REMEMBERED: Final = 256
 class Requests:
     """Does what members ask.
 
-    `tell_room` and `tell_begin` let the table tell of a change; `wake` lets a paused match go on;
+    `tell_room`, `tell_said` and `tell_begin` let the table tell; `wake` lets a paused match go on;
     `mind_pause` lets a pause by agreement begin or end.
     """
 
@@ -64,6 +65,7 @@ class Requests:
         clock: Clock,
         bots: Bots,
         tell_room: Callable[[], None],
+        tell_said: Callable[[Said], None],
         tell_begin: Callable[[Play], None],
         wake: Callable[[], Awaitable[None]],
         mind_pause: Callable[[], Awaitable[None]],
@@ -72,6 +74,7 @@ class Requests:
         self._clock = clock
         self._bots = bots
         self._tell_room = tell_room
+        self._tell_said = tell_said
         self._tell_begin = tell_begin
         self._wake = wake
         self._mind_pause = mind_pause
@@ -134,6 +137,9 @@ class Requests:
         return DraftAnswer(draft.id, preview.legal, preview.view, preview.refused)
 
     def _say(self, number: int, say: Say) -> None:
+        # A spectator's word could be a hint to a player.
+        if self._room.watches(lobby.member(self._room.room, number)):
+            raise Refused("not_seated_here")
         bucket = self._phrases.get(number)
         if bucket is None:
             members = {member.member for member in self._room.room.members}
@@ -141,8 +147,7 @@ class Requests:
             bucket = self._phrases[number] = Bucket(self._clock, _PHRASES_PER_SECOND, _PHRASES_AT_ONCE)
         if not bucket.take():
             raise Refused("too_fast")
-        for _, connection in self._room.attendances.connections():
-            connection.send(Said(number, say.phrase))
+        self._tell_said(Said(number, say.phrase))
 
     # -- the lobby --------------------------------------------------------------------------------------
 
@@ -160,6 +165,10 @@ class Requests:
 
     async def _do_lobby(self, number: int, todo: LobbyDo) -> None:
         room = self._room
+        late = room.behind(lobby.member(room.room, number))
+        if late and not isinstance(todo, Leave | Remove | SetWatch):
+            # Neither done nor refused for a reason that he does not see yet.
+            raise Refused("match_running")
         if isinstance(todo, Leave):
             await room.leave(number)
         elif isinstance(todo, Back):
@@ -172,6 +181,8 @@ class Requests:
             self._tell_begin(await room.begin(number))
         elif isinstance(todo, PassHost):
             await room.change(lambda now: lobby.pass_host(now, number, todo.member))
+        elif isinstance(todo, SetWatch):
+            await room.change(lambda now: lobby.set_watch(now, number, todo.watch))
         elif isinstance(todo, Remove):
             await self._remove(number, todo.member)
         else:
@@ -195,7 +206,7 @@ class Requests:
 
     async def _remove(self, number: int, member: int) -> None:
         room = self._room
-        await room.change(lambda now: lobby.remove(now, number, member, room.running is not None))
+        await room.remove(number, member)
         connection = room.attendances.of(member).connection
         if connection is not None:
             connection.end(Bye("removed"))

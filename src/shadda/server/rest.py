@@ -15,7 +15,6 @@ from litestar.params import FromPath, FromQuery
 from shadda.core.errors import OptionConflict
 from shadda.core.game import AnyGame
 from shadda.core.registry import get_game, list_games
-from shadda.server import lobby
 from shadda.server.accounts import COOKIE
 from shadda.server.db.rows import RoomPhase
 from shadda.server.links import base_url, from_own_page, qr_svg
@@ -183,7 +182,8 @@ async def room(request: AnyRequest, code: FromPath[str]) -> Response[bytes]:
     table = (await limit(request).table(code.upper(), client_address(request))).room
     state = table.room
     phase: RoomPhase = "lobby" if table.play is None else "over" if table.play.over else "playing"
-    return _json(RoomInfo(state.code, state.game, state.seats, len(lobby.people(state)), phase))
+    seated = sum(member.person and member.seat is not None for member in state.members)
+    return _json(RoomInfo(state.code, state.game, state.seats, seated, phase, state.watch))
 
 
 @get("/api/rooms/{code:str}/qr")

@@ -4,6 +4,8 @@ from collections.abc import Callable
 from typing import Literal, cast
 
 import msgspec
+from msgspec import Struct
+from msgspec.structs import replace
 
 from shadda.core.registry import get_game
 from shadda.server.db.rows import MatchSeat, StoredMember, StoredRoom
@@ -15,16 +17,23 @@ Presence = Literal["here", "away", "played", "left"]
 PresenceOf = Callable[[StoredMember], Presence]
 
 
+class Reader(Struct, frozen=True):
+    """A member who reads the room.
+
+    `seat` is the one he plays, `shown` says whether he is shown the table, and `base` is the address under
+    which his browser knows the server.
+    """
+
+    member: int
+    seat: int | None
+    shown: bool
+    base: str
+
+
 def room_view(
-    room: StoredRoom,
-    play: Play | None,
-    you: int,
-    seat: int | None,
-    base: str,
-    presence_of: PresenceOf,
-    pause: Pause | None,
+    room: StoredRoom, play: Play | None, reader: Reader, presence_of: PresenceOf, pause: Pause | None
 ) -> Room:
-    """Show a room to the member `you`, who reads the match from `seat`."""
+    """Show a room as it is now."""
     options = get_game(room.game).options(room.preset, room.values, room.seats)
     return Room(
         code=room.code,
@@ -33,14 +42,32 @@ def room_view(
         values=room.values,
         options=cast(dict[str, OptionValue], msgspec.to_builtins(options)),
         seats=room.seats,
-        members=[_member(room, found, presence_of) for found in room.members],
-        you=you,
-        match=None if play is None else _match(play, seat, pause),
-        link=f"{base}/r/{room.code}",
+        watch=room.watch,
+        members=[member_view(room, found, presence_of) for found in room.members],
+        you=reader.member,
+        match=None if play is None else _match(play, reader, pause),
+        link=_link(room.code, reader),
     )
 
 
-def _member(room: StoredRoom, found: StoredMember, presence_of: PresenceOf) -> Member:
+def earlier_view(view: Room, reader: Reader, own: Member) -> Room:
+    """Show a room as it was to a spectator; his own place in it is that of now."""
+    others = [found for found in view.members if found.member != own.member]
+    return replace(
+        view,
+        members=sorted([*others, own], key=lambda found: found.member),
+        you=reader.member,
+        match=None if view.match is None else replace(view.match, shown=reader.shown),
+        link=_link(view.code, reader),
+    )
+
+
+def _link(code: str, reader: Reader) -> str:
+    return f"{reader.base}/r/{code}"
+
+
+def member_view(room: StoredRoom, found: StoredMember, presence_of: PresenceOf) -> Member:
+    """Show a member as he is now."""
     return Member(
         member=found.member,
         name=found.name,
@@ -54,14 +81,15 @@ def _member(room: StoredRoom, found: StoredMember, presence_of: PresenceOf) -> M
     )
 
 
-def _match(play: Play, seat: int | None, pause: Pause | None) -> MatchInfo:
+def _match(play: Play, reader: Reader, pause: Pause | None) -> MatchInfo:
     return MatchInfo(
         id=play.stored.id,
-        you=seat,
+        you=reader.seat,
+        shown=reader.shown,
         over=play.over,
         paused=play.paused and not play.over,
         pause=pause,
-        pauses_left=0 if seat is None or play.over else play.pauses.left(seat),
+        pauses_left=0 if reader.seat is None or play.over else play.pauses.left(reader.seat),
         started=play.stored.created_at,
         players=[_player(player) for player in play.players],
     )

@@ -69,6 +69,7 @@ class Table:
             world.clock,
             bots,
             self._telling.room,
+            self._telling.said,
             self._tell_begin,
             self._pause_or_go_on,
             self._mind_pause,
@@ -294,6 +295,7 @@ class Table:
         await room.note_holders()
         self._telling.room()
         self._telling.presence()
+        self._telling.late()
         play = room.play
         if play is not None:
             self._bots.update(play.match, room.thinking())
@@ -336,7 +338,7 @@ class Table:
     # -- the alarm --------------------------------------------------------------------------------------
 
     def _set_alarm(self) -> None:
-        marks = [self.room.next_change()]
+        marks = [self.room.next_change(), self._telling.next_late()]
         if not self.room.attendances.connections():
             marks.append(self._empty_since + IDLE_MS)
         when = min((mark for mark in marks if mark is not None), default=None)

@@ -30,7 +30,10 @@ ChangeRoom = Callable[[StoredRoom], StoredRoom]
 
 
 class TableRoom:
-    """A room with its match.  `heard` is called with what every stored change of the match tells."""
+    """A room with its match.  `heard` is called with what every stored change of the match tells.
+
+    Whoever is in the room without a seat in its match is a spectator, if the host lets people watch.
+    """
 
     heard: Callable[[Told], None]
 
@@ -39,6 +42,7 @@ class TableRoom:
         self.play = play
         self.attendances = Attendances(world.clock, settings.away_seconds, settings.absent_seconds)
         self._world = world
+        self._sent_away: set[str] = set()
         self._ended = play is not None and play.over and not any(one.left for one in room.members)
         self._listen()
 
@@ -72,6 +76,23 @@ class TableRoom:
         if seat is None or self.play.over:
             return seat
         return None if self.play.match.state.gone() >> seat & 1 else seat
+
+    def shows(self, member: StoredMember) -> bool:
+        """Say whether a member is shown the table: he plays, or may watch."""
+        if self.play is None:
+            return False
+        if self.seat_of(member) is not None:
+            return True
+        # Who has left this match for good knows cards of it.
+        return self.room.watch != "off" and (self.play.over or member.account_id not in self.play.seats)
+
+    def behind(self, member: StoredMember) -> bool:
+        """Say whether a member is told what happens here only when it is late."""
+        return self.running is not None and self.room.watch == "delayed" and self.seat_of(member) is None
+
+    def watches(self, member: StoredMember) -> bool:
+        """Say whether a member only looks on at a running match, or waits for its end."""
+        return self.running is not None and self.seat_of(member) is None
 
     def player_at(self, seat: int) -> StoredMember | None:
         """Find the person who plays a seat of the match; None for a bot's and for a leaver's."""
@@ -169,8 +190,15 @@ class TableRoom:
     def _connected(self) -> list[int]:
         return [member for member, _ in self.attendances.connections()]
 
+    def _told(self, number: int) -> bool:
+        """Say whether somebody knows how the room is now: only then he may become host by himself."""
+        found = next((one for one in self.room.members if one.member == number), None)
+        return found is not None and not self.behind(found)
+
     async def enter(self, account: Account) -> StoredMember:
         """Let a person in, or back to the seat he left; gives the member he is."""
+        if self.running is not None and account.id in self._sent_away:
+            raise Refused("sent_away")
         await self.change(lambda room: lobby.enter(room, account, self.running is not None))
         found = lobby.member_of(self.room, account.id)
         if found is None:
@@ -211,11 +239,18 @@ class TableRoom:
             await self._let_go(number, self.running is not None and self.seat_of(member) is not None)
 
     async def _let_go(self, number: int, playing: bool) -> None:
-        others = [other for other in self._connected() if other != number]
+        others = [other for other in self._connected() if other != number and self._told(other)]
         if playing:
             await self.change(lambda room: lobby.leave_seat_to_bot(room, number, others))
         else:
             await self.change(lambda room: lobby.leave(room, number, others))
+
+    async def remove(self, actor: int, number: int) -> None:
+        """Take somebody out of the room; while a match runs he is not let in again."""
+        account = lobby.member(self.room, number).account_id
+        await self.change(lambda room: lobby.remove(room, actor, number, self.running is not None))
+        if self.running is not None and account is not None:
+            self._sent_away.add(account)
 
     async def begin(self, actor: int) -> Play:
         """Begin a match with those who sit; raises Refused if the host may not start yet."""
@@ -231,6 +266,7 @@ class TableRoom:
                 await self._read_again()
                 continue
             self.room, self.play, self._ended = begun, play, False
+            self._sent_away.clear()
             self._listen()
             for person in lobby.people(begun):
                 self.attendances.of(person.member).act()
@@ -269,12 +305,14 @@ class TableRoom:
             await self.change(lambda room: lobby.end(room, here))
             self._ended = True
         present = [
-            person.member for person in lobby.people(self.room) if self.attendances.here(person.member)
+            person.member
+            for person in lobby.people(self.room)
+            if self.attendances.here(person.member) and self._told(person.member)
         ]
         host = self.room.host
         if present and (host is None or self.attendances.absent(host)):
             await self.change(lambda room: lobby.choose_host(room, present))
-        if present and self.running is None:
+        if present:
             await self.change(lambda room: self._without_long_gone(room, present))
         return ended
 
@@ -292,7 +330,7 @@ class TableRoom:
         return await play.pauses.decide(self.seats_here())
 
     def _without_long_gone(self, room: StoredRoom, present: list[int]) -> StoredRoom:
-        for person in lobby.people(room):
+        for person in lobby.people(room) if self.running is None else lobby.standing(room):
             if self.attendances.long_gone(person.member):
                 room = lobby.leave(room, person.member, present)
         return room

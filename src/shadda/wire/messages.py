@@ -37,6 +37,8 @@ Phrase = Literal[
 ]
 Level = Literal["random", "easy", "normal", "hard"]
 """The levels a bot of a room may have; a game says which of them it has."""
+Watch = Literal["off", "live", "delayed"]
+"""Who has no seat in the running match sees nothing of its table, all of it, or all of it a minute later."""
 
 # -- what a client sends ------------------------------------------------------------------------------
 
@@ -137,6 +139,12 @@ class SetOptions(_LobbyDo, frozen=True, tag="options"):
     seats: Annotated[int, Meta(ge=1, le=10)]
 
 
+class SetWatch(_LobbyDo, frozen=True, tag="watch"):
+    """Host: say who may watch, also while a match runs."""
+
+    watch: Watch
+
+
 class Start(_LobbyDo, frozen=True, tag="start"):
     """Host: begin the match; every seat is taken and everybody seated is ready."""
 
@@ -175,6 +183,7 @@ LobbyDo = (
     | Remove
     | PassHost
     | SetOptions
+    | SetWatch
     | Start
     | Rematch
     | Back
@@ -241,13 +250,15 @@ class Pause(Struct, frozen=True):
 class MatchInfo(Struct, frozen=True):
     """The match of the room, also after its end until the next one begins.
 
-    `you` is this connection's seat, None for somebody who only waits.  `players` are listed by seat.
-    `paused` says that nobody is here who plays: bots and clocks wait.  `pause` is the one that is asked
-    for or agreed on; `pauses_left` is how often this reader may still ask for one.
+    `you` is this connection's seat, None for a spectator and for somebody who only waits.  `shown` says
+    whether this connection is shown the table.  `players` are listed by seat.  `paused` says that nobody is
+    here who plays: bots and clocks wait.  `pause` is the one that is asked for or agreed on; `pauses_left` is
+    how often this reader may still ask for one.
     """
 
     id: str
     you: int | None
+    shown: bool
     over: bool
     paused: bool
     pause: Pause | None
@@ -259,8 +270,8 @@ class MatchInfo(Struct, frozen=True):
 class Room(Struct, frozen=True):
     """A room as one of its members sees it.  `you` is that member's number.
 
-    `values` are the host's choices on top of `preset`; `options` is what is in force.  `link` is the
-    address to hand out.
+    `values` are the host's choices on top of `preset`; `options` is what is in force.  `watch` says who may
+    watch.  `link` is the address to hand out.
     """
 
     code: str
@@ -269,6 +280,7 @@ class Room(Struct, frozen=True):
     values: dict[str, OptionValue]
     options: dict[str, OptionValue]
     seats: int
+    watch: Watch
     members: list[Member]
     you: int
     match: MatchInfo | None
@@ -290,7 +302,7 @@ class _FromServer(Struct, frozen=True, tag_field="t"):
 class Welcome(_FromServer, frozen=True, tag="welcome"):
     """The answer to `hello`; the room, and the time of the server's clock.
 
-    A frame follows if the room has a match whose cards are dealt.
+    A frame follows if the room has a match whose cards are dealt, and its table is shown to this person.
     """
 
     version: str
@@ -423,6 +435,7 @@ ROOM_CODES: Final = (
     "no_such_seat",
     "no_such_member",
     "room_full",
+    "sent_away",
     "match_running",
     "no_match",
     "not_seated_here",

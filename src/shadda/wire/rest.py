@@ -8,7 +8,7 @@ from typing import Annotated, Any, Literal
 
 from msgspec import Meta, Struct
 
-from shadda.wire.messages import Code, Level
+from shadda.wire.messages import Code, Level, Watch
 from shadda.wire.options import OptionValue
 
 
@@ -90,6 +90,7 @@ class MakeRoom(_Request, frozen=True):
     seats: Annotated[int, Meta(ge=1, le=10)] | None = None
     bots: Level | None = None
     start: bool = False
+    watch: Watch = "live"
 
 
 class RoomMade(Struct, frozen=True):
@@ -99,13 +100,17 @@ class RoomMade(Struct, frozen=True):
 
 
 class RoomInfo(Struct, frozen=True):
-    """What somebody with a room's code may know before he enters."""
+    """What somebody with a room's code may know before he enters.
+
+    `people` are those who hold a seat; `watch` says what he will see of a match that is being played.
+    """
 
     code: str
     game: str
     seats: int
     people: int
     state: Literal["lobby", "playing", "over"]
+    watch: Watch
 
 
 class DeviceLink(Struct, frozen=True):

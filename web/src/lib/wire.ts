@@ -205,6 +205,7 @@ export type Wire =
   | ServerMessage
   | SetOptions
   | SetReady
+  | SetWatch
   | Sit
   | Spot
   | Stand
@@ -865,6 +866,7 @@ export interface Lobby {
     | Remove
     | PassHost
     | SetOptions
+    | SetWatch
     | Start
     | Rematch
     | Back
@@ -924,6 +926,13 @@ export interface SetOptions {
         }
   }
   seats: number
+}
+/**
+ * Host: say who may watch, also while a match runs.
+ */
+export interface SetWatch {
+  do: 'watch'
+  watch: 'delayed' | 'live' | 'off'
 }
 /**
  * Host: begin the match; every seat is taken and everybody seated is ready.
@@ -2195,17 +2204,20 @@ export interface MakeRoom {
   seats?: number | null
   bots?: ('easy' | 'hard' | 'normal' | 'random') | null
   start?: boolean
+  watch?: 'delayed' | 'live' | 'off'
 }
 /**
  * The match of the room, also after its end until the next one begins.
  *
- * `you` is this connection's seat, None for somebody who only waits.  `players` are listed by seat.
- * `paused` says that nobody is here who plays: bots and clocks wait.  `pause` is the one that is asked
- * for or agreed on; `pauses_left` is how often this reader may still ask for one.
+ * `you` is this connection's seat, None for a spectator and for somebody who only waits.  `shown` says
+ * whether this connection is shown the table.  `players` are listed by seat.  `paused` says that nobody is
+ * here who plays: bots and clocks wait.  `pause` is the one that is asked for or agreed on; `pauses_left` is
+ * how often this reader may still ask for one.
  */
 export interface MatchInfo {
   id: string
   you: number | null
+  shown: boolean
   over: boolean
   paused: boolean
   pause: Pause | null
@@ -2377,8 +2389,8 @@ export interface Reject {
 /**
  * A room as one of its members sees it.  `you` is that member's number.
  *
- * `values` are the host's choices on top of `preset`; `options` is what is in force.  `link` is the
- * address to hand out.
+ * `values` are the host's choices on top of `preset`; `options` is what is in force.  `watch` says who may
+ * watch.  `link` is the address to hand out.
  */
 export interface Room {
   code: string
@@ -2405,6 +2417,7 @@ export interface Room {
         }
   }
   seats: number
+  watch: 'delayed' | 'live' | 'off'
   members: Member[]
   you: number
   match: MatchInfo | null
@@ -2419,6 +2432,8 @@ export interface RoomChanged {
 }
 /**
  * What somebody with a room's code may know before he enters.
+ *
+ * `people` are those who hold a seat; `watch` says what he will see of a match that is being played.
  */
 export interface RoomInfo {
   code: string
@@ -2426,6 +2441,7 @@ export interface RoomInfo {
   seats: number
   people: number
   state: 'lobby' | 'over' | 'playing'
+  watch: 'delayed' | 'live' | 'off'
 }
 /**
  * The code of the new room.
@@ -2454,7 +2470,7 @@ export interface Said {
 /**
  * The answer to `hello`; the room, and the time of the server's clock.
  *
- * A frame follows if the room has a match whose cards are dealt.
+ * A frame follows if the room has a match whose cards are dealt, and its table is shown to this person.
  */
 export interface Welcome {
   t: 'welcome'

@@ -5,6 +5,7 @@ from typing import Literal
 
 from msgspec import Struct
 
+from shadda.wire.messages import Watch
 from shadda.wire.options import OptionValue
 
 StepKind = Literal["act", "bot", "auto", "server", "chance"]
@@ -50,6 +51,7 @@ class StoredRoom(Struct, frozen=True):
     host: int | None = None
     next_member: int = 0
     match_id: str | None = None
+    watch: Watch = "live"
     revision: int = 0
 
 

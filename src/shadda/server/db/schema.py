@@ -15,7 +15,7 @@ from shadda.server.settings import StartError
 if TYPE_CHECKING:
     from sqlalchemy import Connection
 
-HEAD: Final = "0003"
+HEAD: Final = "0004"
 """The newest revision in `migrations/versions`."""
 
 OTHER: Final = "choose another one with SHADDA_DATABASE"

@@ -166,6 +166,7 @@ class Store:
             host=row["host"],
             next_member=row["next_member"],
             match_id=row["match_id"],
+            watch=row["watch"],
             revision=row["revision"],
         )
 

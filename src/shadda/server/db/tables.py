@@ -68,6 +68,7 @@ room: Final = Table(
     Column("host", Integer),
     Column("next_member", Integer, nullable=False),
     Column("match_id", ForeignKey("match.id")),
+    Column("watch", String, nullable=False, server_default="live"),
     Column("created_at", BigInteger, nullable=False),
     Column("used_at", BigInteger, nullable=False),
     Column("closed_at", BigInteger),

@@ -66,6 +66,7 @@ _CHANGE_ROOM: Final = (
                 "host",
                 "next_member",
                 "match_id",
+                "watch",
                 "used_at",
             )
         }
@@ -180,6 +181,7 @@ def _room_values(room: StoredRoom, now: int) -> dict[str, Any]:
         "host": room.host,
         "next_member": room.next_member,
         "match_id": room.match_id,
+        "watch": room.watch,
         "used_at": now,
     }
 

@@ -34,11 +34,13 @@ function roomOf(scene: Scene, players: readonly Player[]): Room {
     values: {},
     options: { ...scene.options },
     seats: scene.seats,
+    watch: 'live',
     members,
     you: (scene.me ?? 0) + 1,
     match: {
       id: scene.name,
       you: scene.me,
+      shown: true,
       over: false,
       paused: false,
       pause: null,

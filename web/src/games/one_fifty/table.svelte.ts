@@ -8,6 +8,7 @@ import { untrack } from 'svelte'
 import { refusalText } from '../../lib/generic/words'
 import { sentence } from '../../lib/generic/story'
 import { deviceClock } from '../../lib/net/deviceClock'
+import { spectators } from '../../lib/net/people'
 import type { Session } from '../../lib/net/session'
 import { settings } from '../../lib/settings/settings.svelte'
 import type { Size } from '../../lib/stage/box'
@@ -104,9 +105,11 @@ export class TableModel {
   readonly colors = $derived(distinctColors(this.players.map((player) => player.color)))
   readonly names = $derived(this.players.map((player) => player.name))
   readonly me = $derived.by(() => this.session.me)
-  /** Whoever watches looks from the first chair. */
+  /** How many watch. */
+  readonly watchers = $derived.by(() => (this.session.room ? spectators(this.session.room).length : 0))
   /** What was last told, for those who wait. */
   readonly lastLine = $derived(this.lines.at(-1))
+  /** Whoever watches looks from the first chair. */
   readonly chair = $derived(this.me ?? 0)
   readonly options = $derived.by(() => (this.session.room?.options ?? {}) as Options)
   /** How far the hands of a round that has ended are turned over; all of them once nothing moves any more. */

@@ -3,7 +3,17 @@ import type { MatchInfo } from '../wire'
 import { RoomSession } from './roomSession.svelte'
 import { FakeSocket, heard, makeFrame, makeRoom, welcome } from './testing'
 
-const MATCH: MatchInfo = { id: 'm1', you: 0, over: false, paused: false, started: 0, players: [] }
+const MATCH: MatchInfo = {
+  id: 'm1',
+  you: 0,
+  shown: true,
+  over: false,
+  paused: false,
+  pause: null,
+  pauses_left: 3,
+  started: 0,
+  players: [],
+}
 
 let session: RoomSession
 

@@ -28,6 +28,12 @@ export function namesOf(session: Session): string[] {
   return session.room?.match?.players.map((player) => player.name) ?? []
 }
 
+/** Those who watch the running match now. */
+export function spectators(room: Room): Member[] {
+  if (!room.match || room.match.over || room.watch === 'off') return []
+  return room.members.filter((member) => member.seat === null && member.presence === 'here')
+}
+
 /** The member who plays a seat of the running match: the room's seats are those of the match meanwhile. */
 export function memberAt(room: Room, seat: number): Member | undefined {
   return room.members.find((member) => member.seat === seat)

@@ -10,6 +10,7 @@ import { FakeSocket, heard, makeFrame, makeMember, makeRoom, welcome } from './t
 const MATCH: MatchInfo = {
   id: 'm1',
   you: 0,
+  shown: true,
   over: false,
   paused: false,
   pause: null,

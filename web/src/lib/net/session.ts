@@ -32,7 +32,7 @@ export interface Session {
   readonly status: SessionStatus
   /** Why the session is lost. */
   readonly refusal: Refusal | null
-  /** The own seat in the match; null for somebody who only watches or waits. */
+  /** The own seat in the match; null for a spectator, and for somebody who only waits. */
   readonly me: number | null
   /** The running clocks of the latest frame. */
   readonly clocks: readonly ClockView[]

@@ -73,6 +73,7 @@ export function makeRoom(over: Partial<Room> = {}): Room {
     values: {},
     options: { target: 150 },
     seats: 4,
+    watch: 'live',
     members: [makeMember()],
     you: 0,
     match: null,
