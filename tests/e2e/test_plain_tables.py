@@ -6,11 +6,10 @@ from typing import Any
 
 import pytest
 
-from shadda.bots.base import Ask, Budget, RandomBot
 from tests.e2e.hands import CHOICES, over, press, until_more
 from tests.e2e.knowledge import check_frames
 from tests.e2e.people import People, Person
-from tests.server.house import House, PlainBots
+from tests.server.house import AnyBots, House, PlainBots
 
 TABLES: dict[str, dict[str, Any]] = {
     "baloot": {"seats": 4, "preset": None, "values": {}},
@@ -20,16 +19,6 @@ TABLES: dict[str, dict[str, Any]] = {
 }
 
 MOST_PRESSES = 1500
-
-
-class AnyBots(PlainBots):
-    """Bots that play any legal command of any game."""
-
-    async def choose(self, ask: Ask, level: str, budget: Budget, seed: int | None) -> list[str]:
-        return RandomBot().choose(ask, self.rng, budget)
-
-    def levels(self, game: str) -> list[str]:
-        return ["random"]
 
 
 @pytest.fixture

@@ -16,7 +16,7 @@ from typing import Any
 
 from litestar import Litestar
 
-from shadda.bots.base import Ask, Budget
+from shadda.bots.base import Ask, Budget, RandomBot
 from shadda.server.app import create_app
 from shadda.server.bots import Bots
 from shadda.server.clock import Clock
@@ -98,6 +98,16 @@ class PlainBots:
     async def choose(self, ask: Ask, level: str, budget: Budget, seed: int | None) -> list[str]:
         self.asked.append((level, ask.seat))
         return [choose(ask.legal, self.rng, self.weights)]
+
+
+class AnyBots(PlainBots):
+    """Bots that play any legal command of any game."""
+
+    async def choose(self, ask: Ask, level: str, budget: Budget, seed: int | None) -> list[str]:
+        return RandomBot().choose(ask, self.rng, budget)
+
+    def levels(self, game: str) -> list[str]:
+        return ["random"]
 
 
 class _QuickServer(Server):

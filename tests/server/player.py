@@ -93,7 +93,11 @@ class Player:
         if receive_buffer:
             line.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, receive_buffer)
         line.setblocking(False)
-        await asyncio.get_running_loop().sock_connect(line, ("127.0.0.1", self.port))
+        try:
+            await asyncio.get_running_loop().sock_connect(line, ("127.0.0.1", self.port))
+        except OSError:
+            line.close()
+            raise
         self.socket = await connect(
             f"ws://127.0.0.1:{self.port}/ws",
             sock=line,

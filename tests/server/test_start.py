@@ -12,6 +12,7 @@ import tempfile
 import textwrap
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 from sqlalchemy import Connection, text
@@ -21,7 +22,7 @@ from shadda.server.db import tables
 from shadda.server.db.address import Address, FileAddress, ServerAddress, read_address
 from shadda.server.db.schema import HEAD, prepare
 from shadda.server.db.store import open_database
-from shadda.server.run import serve
+from shadda.server.run import _greet, serve
 from shadda.server.settings import Settings, StartError
 from tests.server.databases import KINDS, new_address, new_database, server_url
 
@@ -105,6 +106,11 @@ def _folder(path: Path) -> None:
     path.mkdir()
 
 
+def _no_log(path: Path) -> None:
+    prepare(FileAddress(path))
+    path.with_name(f"{path.name}-wal").mkdir()
+
+
 @pytest.mark.parametrize(
     ("spoil", "words"),
     [
@@ -114,6 +120,7 @@ def _folder(path: Path) -> None:
         (_garbage, "damaged or is not a database"),
         (_damaged, "damaged or is not a database"),
         (_folder, "is a folder"),
+        (_no_log, "cannot be written"),
     ],
 )
 def test_a_file_that_is_no_good_is_explained(
@@ -130,6 +137,21 @@ def test_a_file_that_is_no_good_is_explained(
     assert str(path) in sentence
     assert "\n" not in sentence
     assert sentence.endswith(".")
+
+
+def test_a_file_system_without_shared_memory_is_explained(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    real = sqlite3.connect
+
+    def connect(path: Path, **settings: Any) -> sqlite3.Connection:
+        # As SQLite works where memory cannot be shared between processes.
+        found: sqlite3.Connection = real(f"file:{path}?vfs=unix-dotfile", uri=True, **settings)
+        return found
+
+    monkeypatch.setattr(sqlite3, "connect", connect)
+    with pytest.raises(StartError, match="cannot be read while it is written"):
+        prepare(FileAddress(tmp_path / "shadda.db"))
 
 
 def test_a_folder_that_cannot_be_made_is_explained(tmp_path: Path) -> None:
@@ -176,6 +198,12 @@ def test_a_port_that_is_taken_is_explained(tmp_path: Path, capsys: pytest.Captur
     said = capsys.readouterr().err
     assert said.startswith(f"Port {port} on 127.0.0.1 cannot be opened (Address already in use)")
     assert said.count("\n") == 1
+
+
+def test_a_full_disk_under_the_greeting_stops_nobody(monkeypatch: pytest.MonkeyPatch) -> None:
+    with Path("/dev/full").open("w") as full:
+        monkeypatch.setattr(sys, "stdout", full)
+        _greet("http://192.168.1.5:8000")
 
 
 def test_a_certificate_that_is_none_is_explained(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -13,6 +13,7 @@ from msgspec import Struct
 
 from shadda.bots.base import Ask, Budget, ask_of, get_bot, levels
 from shadda.bots.pool import BotError, BotPool
+from shadda.core.change import Step
 from shadda.core.match import Match
 from shadda.server.clock import Clock, sleep_until
 from shadda.server.log import log, where
@@ -127,6 +128,18 @@ class Answer(Struct, frozen=True):
     number: int
     attempt: int
     tokens: list[str] | None
+
+
+def still_owes(match: Match, seat: int, number: int) -> bool:
+    """Say whether a seat owes the decision of this clock: another process may have answered for it."""
+    return bool(match.state.to_act() >> seat & 1) and match.state.clock(seat) == number
+
+
+def play_answer(match: Match, answer: Answer) -> list[Step]:
+    """Play what a bot chose, if that is still to be decided: it has thought about nothing else."""
+    if not still_owes(match, answer.seat, answer.number):
+        return []
+    return match.timeout(answer.seat) if answer.tokens is None else match.command(answer.seat, answer.tokens)
 
 
 class _Thought:

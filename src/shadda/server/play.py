@@ -33,7 +33,7 @@ from shadda.server.db.rows import (
     StoredStep,
 )
 from shadda.server.db.store import Store
-from shadda.server.db.work import CommandRepeated, DealConflict, StepConflict
+from shadda.server.db.work import CommandRepeated, DealConflict, StepConflict, StoreError
 from shadda.server.dealer import WAIT_MS, Dealer, promise
 from shadda.server.pauses import Pauses
 from shadda.server.refusals import Refused
@@ -95,6 +95,8 @@ class Play:
         self.kinds: dict[int, SeatKind] = {player.seat: player.kind for player in stored.players}
         self.paused = True
         self.pauses = Pauses(world.store, world.clock, stored.id)
+        self.unsure = False
+        """Whether the database has failed: it may hold more than is known here, and the clocks wait."""
         self.deals: list[StoredDeal] = []
         self.heard: Callable[[Told], None] = lambda told: None
         self.here: Callable[[], Collection[int]] = lambda: ()
@@ -174,6 +176,13 @@ class Play:
 
         Raises GameError if the match refuses it, Refused ``busy`` if others are always first.
         """
+        try:
+            await self._change(apply, kind, command)
+        except StoreError:
+            self.unsure = True
+            raise
+
+    async def _change(self, apply: Apply, kind: StepKind, command: Command | None) -> None:
         for _ in range(2 * self.match.seats + 2):
             draft = self.match.clone()
             now = self._world.clock.now()
@@ -340,10 +349,19 @@ class Play:
         """Let the clocks run again; what has run out meanwhile gets a little grace."""
         if not self.paused or self.over:
             return
-        if self.pauses.holding is not None:
-            # They stand as they are until that ends.
-            self.paused = False
-            return
+        # In a pause by agreement they stand as they are until that ends.
+        if self.pauses.holding is None:
+            await self._give_grace()
+        self.paused = False
+
+    async def make_sure(self) -> None:
+        """Go on after the database has failed: with what it has stored after all, and the same grace."""
+        await self._read_on()
+        if not self.stands and not self.over:
+            await self._give_grace()
+        self.unsure = False
+
+    async def _give_grace(self) -> None:
         least = self._world.clock.now() + GRACE
         clocks = {
             seat: replace(clock, deadline=max(clock.deadline, least)) for seat, clock in self.clocks.items()
@@ -351,7 +369,10 @@ class Play:
         await self._world.store.set_clocks(self.stored.id, _stored_clocks(clocks))
         self.clocks = clocks
         self._deal_until = self._world.clock.now() + WAIT_MS
-        self.paused = False
+
+    @property
+    def _waits(self) -> bool:
+        return self.stands or self.unsure
 
     async def end_pause(self) -> None:
         """End a pause by agreement; every clock keeps what it had left, and a few seconds at the least."""
@@ -368,7 +389,7 @@ class Play:
 
     def next_deadline(self) -> int | None:
         """Say when the next clock runs out, or a deal waits no longer; None if nothing is running."""
-        if self.stands:
+        if self._waits:
             return None
         marks = [clock.deadline for clock in self.clocks.values()]
         if self.match.deal_due():
@@ -378,11 +399,11 @@ class Play:
     def run_out(self) -> list[int]:
         """List the seats whose clocks have run out."""
         now = self._world.clock.now()
-        return [] if self.stands else [seat for seat, clock in self.clocks.items() if clock.deadline <= now]
+        return [] if self._waits else [seat for seat, clock in self.clocks.items() if clock.deadline <= now]
 
     def clocks_for(self, view: View) -> list[ClockView]:
         """List the running clocks of the seats of which this reader may know that they owe a decision."""
-        if self.stands:
+        if self._waits:
             return []
         return [
             ClockView(seat, clock.deadline, clock.seconds)

@@ -154,12 +154,19 @@ def _listen(settings: Settings) -> socket.socket:
 
 def _greet(url: str) -> None:
     """Print where to play, and a QR code for the phones around."""
+    if sys.__stdout__ is None:
+        # It was closed before the start: nobody looks.
+        return
     if isinstance(sys.stdout, io.TextIOWrapper):
         # A terminal that cannot show every letter is no reason not to play.
         sys.stdout.reconfigure(errors="replace")
-    print(f"\n  Shadda  شدّة\n\n  {url}\n", flush=True)
-    segno.make(url, error="l", micro=False).terminal(compact=True)
-    print("\n  Ctrl+C ends it.\n", flush=True)
+    try:
+        print(f"\n  Shadda  شدّة\n\n  {url}\n", flush=True)
+        segno.make(url, error="l", micro=False).terminal(compact=True)
+        print("\n  Ctrl+C ends it.\n", flush=True)
+    except OSError:
+        # Nor is a full disk: what could not be written is forgotten, or it would be tried again at the end.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 # -- for those who change it ------------------------------------------------------------------------------

@@ -14,7 +14,7 @@ from shadda.core.change import Step
 from shadda.core.errors import GameError
 from shadda.core.match import Match
 from shadda.server import lobby
-from shadda.server.bots import Answer, Bots, BotSeats, Pace
+from shadda.server.bots import Answer, Bots, BotSeats, Pace, play_answer, still_owes
 from shadda.server.clock import Handle
 from shadda.server.connection import Connection
 from shadda.server.db.rows import Account, StoredRoom
@@ -146,6 +146,9 @@ class Table:
                 # Another process holds what this one wanted to change; the alarm tries again.
                 log.warning("table_refused", code=self.room.room.code, refusal=error.code)
                 self._alarm_in(_RETRY_MS)
+            except StoreError as error:
+                self._not_stored(error)
+                self._alarm_in(_RETRY_MS)
             except Exception as error:
                 log.error("table_failed", code=self.room.room.code, error=where(error))
                 self._alarm_in(_RETRY_MS)
@@ -187,6 +190,11 @@ class Table:
             member = await self.room.enter(connection.account)
         except GameError as error:
             connection.reject("", error.code, facts_of(error))
+            _tell(entered, False)
+            return
+        except StoreError as error:
+            self._not_stored(error)
+            connection.reject("", "busy")
             _tell(entered, False)
             return
         except Exception as error:
@@ -232,7 +240,7 @@ class Table:
                 connection.reject(command, error.code, facts_of(error))
             except StoreError as error:
                 outcome = "busy"
-                log.error("not_stored", code=self.room.room.code, error=where(error))
+                self._not_stored(error)
                 connection.reject(command, "busy")
             except Exception as error:
                 outcome = "failed"
@@ -247,18 +255,13 @@ class Table:
         play = self.room.running
         if not self._bots.take(answer) or play is None or answer.seat not in self.room.thinking():
             return
-        seat, tokens = answer.seat, answer.tokens
         try:
-            if tokens is None:
-                await play.change(lambda match: match.timeout(seat), "bot")
-            else:
-                await play.change(lambda match: match.command(seat, tokens), "bot")
+            await play.change(partial(play_answer, answer=answer), "bot")
         except Refused:
             raise
         except GameError:
             # Unless another process has answered meanwhile, the bot has failed.
-            owes = play.owes(seat) and play.match.state.clock(seat) == answer.number
-            if tokens is not None and owes:
+            if answer.tokens is not None and still_owes(play.match, answer.seat, answer.number):
                 self._bots.again(play.match, answer)
 
     async def _wake(self) -> None:
@@ -311,7 +314,12 @@ class Table:
 
     async def _pause_or_go_on(self) -> None:
         play = self.room.running
-        if play is None or play.paused != self.room.somebody_plays():
+        if play is None:
+            return
+        if play.unsure:
+            await play.make_sure()
+            self._telling.table()
+        if play.over or play.paused != self.room.somebody_plays():
             return
         if play.paused:
             await play.go_on()
@@ -333,7 +341,10 @@ class Table:
         try:
             await self._world.store.use_room(self.room.room.code, self._world.clock.now())
         except StoreError as error:
-            log.error("not_stored", code=self.room.room.code, error=where(error))
+            self._not_stored(error)
+
+    def _not_stored(self, error: StoreError) -> None:
+        log.error("not_stored", code=self.room.room.code, reason=str(error))
 
     # -- the alarm --------------------------------------------------------------------------------------
 
@@ -368,9 +379,7 @@ class Table:
 
 def _answer_for(match: Match, seat: int, number: int) -> list[Step]:
     """Answer for a seat whose clock ran out, if it is still that clock."""
-    if match.state.clock(seat) != number or not match.state.to_act() >> seat & 1:
-        return []
-    return match.timeout(seat)
+    return match.timeout(seat) if still_owes(match, seat, number) else []
 
 
 def _tell(entered: "asyncio.Future[bool]", answer: bool) -> None:

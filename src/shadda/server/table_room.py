@@ -6,6 +6,7 @@ meanwhile, it is read again and the change is tried on what it is now.
 
 import secrets
 from collections.abc import Callable
+from contextlib import suppress
 from typing import Final
 
 import msgspec
@@ -207,6 +208,10 @@ class TableRoom:
             await self.change(lambda room: lobby.come_back(room, found.member))
         return lobby.member(self.room, found.member)
 
+    def _plays(self, member: StoredMember) -> bool:
+        players = () if self.play is None else self.play.players
+        return any(player.account_id == member.account_id for player in players)
+
     def _may_come_back(self, member: StoredMember) -> bool:
         play = self.running
         if play is None:
@@ -219,15 +224,15 @@ class TableRoom:
     async def leave(self, number: int) -> None:
         """Let a person go; from a running match he leaves for good, unless he comes back."""
         play = self.running
-        seat = self.seat_of(lobby.member(self.room, number))
+        leaver = lobby.member(self.room, number)
+        seat = self.seat_of(leaver)
         # In a game without that token a bot simply plays on.
         if play is not None and seat is not None and "leave" in self.game.server_verbs:
-            try:
+            # Refused where another process has ended the match, or where he has left it and only the room
+            # could not be stored: there is nothing left to leave.
+            with suppress(IllegalAction):
                 await play.change(lambda match: match.server(seat, "leave"), "server")
-            except IllegalAction:
-                # Another process has ended the match: there is nothing left to leave.
-                play = None
-        await self._let_go(number, play is not None and seat is not None and not play.over)
+        await self._let_go(number, self.running is not None and self._plays(leaver))
 
     async def leave_again(self, number: int) -> None:
         """Let a person go whom his line has brought back before he heard that he had left.

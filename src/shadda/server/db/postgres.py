@@ -11,6 +11,7 @@ from typing import Any, Final, TypeVar
 import asyncpg  # type: ignore[import-untyped] # it has no types
 from sqlalchemy.engine import URL
 from sqlalchemy.exc import DBAPIError, IntegrityError
+from sqlalchemy.exc import TimeoutError as PoolTimeout
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
 from shadda.server.db.work import NOTHING, Got, Run, Taken, Work, failed
@@ -23,11 +24,13 @@ FAILURES: Final[tuple[type[Exception], ...]] = (
     asyncpg.InterfaceError,
     OSError,
     TimeoutError,
+    PoolTimeout,
 )
 """What is raised where the server is away or cannot do it."""
 
 _CONNECTIONS: Final = 8
 _CONNECT_SECONDS: Final = 5
+_IDLE_SECONDS: Final = 10
 _COMMAND_SECONDS: Final = 20
 
 
@@ -74,12 +77,18 @@ def _engine(url: URL, settings: dict[str, str]) -> AsyncEngine:
     return create_async_engine(
         url.set(drivername="postgresql+asyncpg"),
         pool_size=_CONNECTIONS,
+        pool_timeout=_CONNECT_SECONDS,
         pool_pre_ping=True,
         hide_parameters=True,
         connect_args={
             "timeout": _CONNECT_SECONDS,
             "command_timeout": _COMMAND_SECONDS,
-            "server_settings": {"application_name": "shadda", **settings},
+            "server_settings": {
+                "application_name": "shadda",
+                # A machine that is gone without a word must not hold the row of a match for hours.
+                "idle_in_transaction_session_timeout": f"{_IDLE_SECONDS}s",
+                **settings,
+            },
         },
     )
 

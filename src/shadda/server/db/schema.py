@@ -78,7 +78,12 @@ def _prepare_file(path: Path) -> None:
             # A real write: a lock, a full disk and a file that may not be written show only then.
             writes = connection.execute("PRAGMA user_version").fetchone()[0]
             connection.execute(f"PRAGMA user_version = {(writes + 1) % 2**31}")
-            connection.execute("PRAGMA journal_mode = WAL")
+            journal = connection.execute("PRAGMA journal_mode = WAL").fetchone()[0]
+        if journal != "wal":
+            raise StartError(
+                f"The database {path} lies on a file system where it cannot be read while it is written: "
+                f"{OTHER}."
+            )
         if version != HEAD:
             _migrate_file(path)
     except sqlite3.DatabaseError as error:

@@ -3,10 +3,14 @@
 Jobs that wait are committed together, for at most 20 ms of work, each in a savepoint: one that fails
 leaves no trace and does not touch the others.  Nobody hears of a result before it is committed.  (Readers
 use other connections; a shared one would lock them out while `BEGIN IMMEDIATE` holds.)
+
+A file that was removed or replaced under the server would take everything without a word, and be gone with
+the process: so what is committed counts only if it lies where the next start will look for it.
 """
 
 import asyncio
 import json
+import os
 import queue
 import sqlite3
 import threading
@@ -16,10 +20,13 @@ from contextlib import suppress
 from functools import cache
 from pathlib import Path
 from typing import Any, Final, TypeVar
+from urllib.parse import quote
 
 from sqlalchemy import Executable, event
 from sqlalchemy.dialects import sqlite
+from sqlalchemy.engine import URL
 from sqlalchemy.exc import DBAPIError
+from sqlalchemy.exc import TimeoutError as PoolTimeout
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 from sqlalchemy.pool import ConnectionPoolEntry
 
@@ -66,7 +73,7 @@ class _Job:
 class SqliteDatabase:
     """Runs jobs on a database file, one after the other."""
 
-    failures: tuple[type[Exception], ...] = (DBAPIError,)
+    failures: tuple[type[Exception], ...] = (DBAPIError, PoolTimeout)
 
     def __init__(self, path: Path, durable: bool) -> None:
         """Open the file, which `schema.prepare` has brought up to date; raises StoreError."""
@@ -79,9 +86,13 @@ class SqliteDatabase:
             # NORMAL outlives any death of the process, FULL also a failing power supply.
             self._connection.execute(f"PRAGMA synchronous = {'FULL' if durable else 'NORMAL'}")
             self._connection.execute("PRAGMA foreign_keys = ON")
-        except sqlite3.Error as error:
+            # A first look makes the files beside it.
+            self._connection.execute("SELECT count(*) FROM sqlite_master")
+            self._files = [Path(f"{path}{ending}") for ending in ("", "-wal", "-shm")]
+            self._opened = self._on_disk()
+        except (sqlite3.Error, OSError) as error:
             raise StoreError(_name(error)) from error
-        self.readers: AsyncEngine = create_async_engine(f"sqlite+aiosqlite:///{path}")
+        self.readers: AsyncEngine = create_async_engine(_readers_url(path))
         event.listen(self.readers.sync_engine, "connect", _only_read)
         self._thread = threading.Thread(target=self._run, name="shadda-writer", daemon=True)
         self._thread.start()
@@ -113,7 +124,8 @@ class SqliteDatabase:
         group = [job]
         until = time.monotonic() + _GROUP_SECONDS
         try:
-            self._connection.execute("BEGIN IMMEDIATE")
+            self._check_files()
+            self._begin(group)
             self._attempt(job)
             while time.monotonic() < until:
                 following = self._next_waiting()
@@ -122,11 +134,33 @@ class SqliteDatabase:
                 group.append(following)
                 self._attempt(following)
             self._connection.execute("COMMIT")
-        except sqlite3.Error as error:
+            self._check_files()
+        except (sqlite3.Error, StoreError) as error:
             self._roll_back()
             for lost in group:
                 lost.error = error
         return group
+
+    def _begin(self, group: list[_Job]) -> None:
+        """Begin a transaction; if another process keeps the file, all have waited for it together."""
+        try:
+            self._connection.execute("BEGIN IMMEDIATE")
+        except sqlite3.Error:
+            group.extend(iter(self._next_waiting, None))
+            raise
+
+    def _on_disk(self) -> list[tuple[int, int]]:
+        """Say which files lie at the database's place now."""
+        return [(found.st_dev, found.st_ino) for found in map(os.stat, self._files)]
+
+    def _check_files(self) -> None:
+        """Raise StoreError if the files that are open are not those at their place any more."""
+        try:
+            moved = self._on_disk() != self._opened
+        except OSError:
+            moved = True
+        if moved:
+            raise StoreError("SQLITE_READONLY_DBMOVED")
 
     def _next_waiting(self) -> _Job | None:
         try:
@@ -193,8 +227,15 @@ def _plain(row: Mapping[str, Any]) -> dict[str, Any]:
     return {name: json.dumps(value) if isinstance(value, dict) else value for name, value in row.items()}
 
 
-def _name(error: sqlite3.Error) -> str:
+def _name(error: Exception) -> str:
+    """Name what SQLite has raised by its code alone."""
     return getattr(error, "sqlite_errorname", type(error).__name__)
+
+
+def _readers_url(path: Path) -> URL:
+    """Give the address for readers, which must not make a new file where there is none any more."""
+    database = f"file:{quote(str(path.absolute()))}"
+    return URL.create("sqlite+aiosqlite", database=database, query={"mode": "rw", "uri": "true"})
 
 
 def _only_read(connection: Any, entry: ConnectionPoolEntry) -> None:  # noqa: ANN401 - the driver's

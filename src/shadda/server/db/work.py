@@ -13,7 +13,11 @@ T = TypeVar("T")
 
 
 class StoreError(Exception):
-    """The database could not do it: it is full, locked or away.  Nothing has changed."""
+    """The database could not do it: it is full, locked or away.
+
+    Nobody was told that anything has changed; but where the line to a server broke while it committed, it may
+    have.  So whoever tries again either names what he does (a command, a revision) or reads first.
+    """
 
 
 def failed(error: Exception) -> StoreError:

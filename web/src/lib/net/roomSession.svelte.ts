@@ -60,6 +60,8 @@ export class RoomSession implements Session {
   restarting = $state(false)
   /** The server has said that it will start anew in a while. */
   stopping = $state(false)
+  /** Something that was sent waits for a server that has no time: it is kept, and sent again. */
+  held = $state(false)
   readonly me: number | null = $derived(this.room?.match?.you ?? null)
   readonly clocks: readonly ClockView[] = $derived(this.frame?.clocks ?? [])
 
@@ -67,9 +69,12 @@ export class RoomSession implements Session {
   private readonly frames = new Listeners<[FrameMessage]>()
   private readonly phrases = new Listeners<[number, Phrase]>()
   private readonly drafts = new Drafts()
-  private readonly outbox = new Outbox((text) => {
-    if (this.status === 'online') this.line.send(text)
-  })
+  private readonly outbox = new Outbox(
+    (text) => {
+      if (this.status === 'online') this.line.send(text)
+    },
+    (held) => (this.held = held),
+  )
   private line: Line
   private pings = 0
   private leaving = false

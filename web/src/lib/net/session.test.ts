@@ -304,16 +304,53 @@ describe('a command', () => {
     expect(heard('lobby')).toHaveLength(1)
   })
 
-  it('is sent again a few times while the server is busy', async () => {
+  function beBusy() {
+    const act = heard('act').at(-1)
+    if (act?.t === 'act') FakeSocket.last.say({ t: 'reject', id: act.id, code: 'busy', facts: {} })
+  }
+
+  it('is kept for a minute while the server is busy', async () => {
     welcome({ match: MATCH })
     const done = session.act(['draw'])
-    for (let tries = 1; tries <= 6; tries += 1) {
-      const act = heard('act').at(-1)
-      expect(heard('act')).toHaveLength(tries)
-      if (act?.t === 'act') FakeSocket.last.say({ t: 'reject', id: act.id, code: 'busy', facts: {} })
-      vi.advanceTimersByTime(5_000)
+    const start = performance.now()
+    while ((await outcome(done)) === 'open') {
+      beBusy()
+      // Whoever keeps the line alive is answered all the while.
+      FakeSocket.last.say({ t: 'pong', n: 0, now: 0 })
+      vi.advanceTimersByTime(2_000)
     }
+    expect(performance.now() - start).toBeGreaterThan(55_000)
+    expect(new Set(heard('act').map((act) => act.t === 'act' && act.id)).size).toBe(1)
     expect((await done)?.code).toBe('busy')
+    expect(session.held).toBe(false)
+  })
+
+  it('is said to be held from the first refusal until it goes through', async () => {
+    welcome({ match: MATCH })
+    const done = session.act(['draw'])
+    expect(session.held).toBe(false)
+    beBusy()
+    expect(session.held).toBe(true)
+    vi.advanceTimersByTime(500)
+    const [first, second] = heard('act')
+    expect(second).toEqual(first)
+    expect(session.held).toBe(true)
+    if (second?.t === 'act') FakeSocket.last.say({ t: 'ack', id: second.id })
+    expect(await done).toBeNull()
+    expect(session.held).toBe(false)
+  })
+
+  it('is said to be held when the answer takes long', async () => {
+    welcome({ match: MATCH })
+    const done = session.act(['draw'])
+    vi.advanceTimersByTime(1_900)
+    expect(session.held).toBe(false)
+    vi.advanceTimersByTime(200)
+    expect(session.held).toBe(true)
+    const [act] = heard('act')
+    if (act?.t === 'act') FakeSocket.last.say({ t: 'ack', id: act.id })
+    expect(await done).toBeNull()
+    expect(session.held).toBe(false)
   })
 
   it('needs a match', async () => {
