@@ -1,0 +1,98 @@
+"""What a server lives on is taken from it while people play: its disk, or its database server."""
+
+import asyncio
+import os
+import resource
+import signal
+from collections.abc import Awaitable, Callable, Sequence
+from contextlib import suppress
+from pathlib import Path
+from random import Random
+from subprocess import SubprocessError
+
+import pytest
+
+from shadda.server.db.address import Address
+from tests.server.databases import new_database, postgres
+from tests.server.parties import TABLES, open_party, play_party
+from tests.server.processes import Lives, free_port, mortal
+from tests.server.witness import Counts, check
+
+Harm = Callable[[Lives], Awaitable[None]]
+
+
+async def _live_with(address: Address, games: Sequence[str], seed: int, log: Path, harm: Harm) -> Counts:
+    """Play as long as harm is done, then to the end of every match; gives what was compared."""
+    port = free_port()
+    done = False
+    with log.open("wb") as errors:
+        async with mortal(port, address, seed=seed, errors=errors) as lives:
+            parties = await asyncio.gather(*(open_party(port, seed, game) for game in games))
+
+            async def hurt() -> None:
+                nonlocal done
+                await harm(lives)
+                done = True
+
+            await asyncio.gather(hurt(), *(play_party(people, lambda: done) for people in parties))
+    assert lives.ended == ["0"], "the server has lived through it"
+    everybody = [person for people in parties for person in people]
+    counts = await check(address, everybody)
+    print(f"seed {seed}: {counts}, {sum(person.busy for person in everybody)} times busy")
+    assert sum(person.busy for person in everybody) > 0
+    return counts
+
+
+def _full_disk(times: int) -> Harm:
+    async def harm(lives: Lives) -> None:
+        """Let no file of the process grow or change for a while: neither its database nor its log."""
+        for _ in range(times):
+            await asyncio.sleep(0.7)
+            resource.prlimit(lives.pid, resource.RLIMIT_FSIZE, (0, resource.RLIM_INFINITY))
+            await asyncio.sleep(0.7)
+            resource.prlimit(lives.pid, resource.RLIMIT_FSIZE, (resource.RLIM_INFINITY,) * 2)
+
+    return harm
+
+
+async def test_the_disk_is_full_for_a_moment(tmp_path: Path) -> None:
+    address = await new_database("sqlite", tmp_path)
+    await _live_with(address, ["one_fifty"], 5, tmp_path / "log", _full_disk(times=2))
+
+
+@pytest.mark.night
+async def test_the_disk_is_full_again_and_again(tmp_path: Path) -> None:
+    address = await new_database("sqlite", tmp_path)
+    await _live_with(address, list(TABLES), 6, tmp_path / "log", _full_disk(times=50))
+
+
+async def _kill_database(lives: Lives) -> None:
+    """Kill the database server again and again: one of its processes, or all of it."""
+    rng = Random(8)
+    for _ in range(20):
+        await asyncio.sleep(rng.uniform(0.5, 2))
+        await asyncio.to_thread(_kill_postgres, rng)
+
+
+def _kill_postgres(rng: Random) -> None:
+    pid = postgres().get_pid()
+    assert pid is not None
+    children = Path(f"/proc/{pid}/task/{pid}/children").read_text().split()
+    victim = rng.choice([pid, *map(int, children)])
+    # One may have ended by itself meanwhile.
+    with suppress(ProcessLookupError):
+        os.kill(victim, signal.SIGKILL)
+    if victim != pid:
+        return
+    for _ in range(60):
+        # What is left of the old one may take a moment to go.
+        with suppress(SubprocessError, AssertionError):
+            postgres().start()
+            return
+    raise AssertionError("it does not start again")
+
+
+@pytest.mark.night
+async def test_the_database_server_is_killed_again_and_again(tmp_path: Path) -> None:
+    address = await new_database("postgres", tmp_path)
+    await _live_with(address, list(TABLES), 9, tmp_path / "log", _kill_database)
