@@ -4,6 +4,7 @@ import asyncio
 import os
 import resource
 import signal
+import time
 from collections.abc import Awaitable, Callable, Sequence
 from contextlib import suppress
 from pathlib import Path
@@ -77,15 +78,13 @@ async def _kill_database(lives: Lives) -> None:
 def _kill_postgres(rng: Random) -> None:
     pid = postgres().get_pid()
     assert pid is not None
-    children = Path(f"/proc/{pid}/task/{pid}/children").read_text().split()
-    victim = rng.choice([pid, *map(int, children)])
-    # One may have ended by itself meanwhile.
-    with suppress(ProcessLookupError):
-        os.kill(victim, signal.SIGKILL)
-    if victim != pid:
-        return
+    # One may have ended by itself meanwhile; without the one that recovers, all end.
+    with suppress(ProcessLookupError, FileNotFoundError):
+        children = Path(f"/proc/{pid}/task/{pid}/children").read_text().split()
+        os.kill(rng.choice([pid, *map(int, children)]), signal.SIGKILL)
+    time.sleep(0.2)
     for _ in range(60):
-        # What is left of the old one may take a moment to go.
+        # Nothing happens if it still runs; what is left of one that does not may take a moment to go.
         with suppress(SubprocessError, AssertionError):
             postgres().start()
             return
