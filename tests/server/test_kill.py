@@ -8,8 +8,9 @@ import pytest
 
 from shadda.server.db.address import Address
 from tests.server.databases import KINDS, new_database
+from tests.server.lives import mortal
 from tests.server.parties import TABLES, open_party, play_party
-from tests.server.processes import free_port, mortal
+from tests.server.process import free_port
 from tests.server.witness import Counts, check
 
 

@@ -17,9 +17,10 @@ from shadda.server.db.rows import Account, Append, StoredClock, StoredMember, St
 from shadda.server.play import Play, World
 from tests.server.databases import KINDS, new_database, open_store
 from tests.server.house import House, SeededDealer, open_house
+from tests.server.lives import mortal, start, written
 from tests.server.parties import open_party, play_party
 from tests.server.player import Player
-from tests.server.processes import free_port, mortal, start, written
+from tests.server.process import free_port
 from tests.server.stayer import Stayer
 from tests.server.test_store import match, steps
 from tests.server.witness import check

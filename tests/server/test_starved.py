@@ -15,8 +15,9 @@ import pytest
 
 from shadda.server.db.address import Address
 from tests.server.databases import new_database, postgres
+from tests.server.lives import Lives, mortal
 from tests.server.parties import TABLES, open_party, play_party
-from tests.server.processes import Lives, free_port, mortal
+from tests.server.process import free_port
 from tests.server.witness import Counts, check
 
 Harm = Callable[[Lives], Awaitable[None]]

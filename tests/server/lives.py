@@ -3,7 +3,6 @@
 import asyncio
 import contextlib
 import os
-import socket
 import sys
 from asyncio.subprocess import PIPE, Process
 from collections.abc import AsyncIterator
@@ -13,12 +12,6 @@ from typing import IO
 from shadda.server.db.address import Address, FileAddress
 
 ROOT = Path(__file__).parents[2]
-
-
-def free_port() -> int:
-    """Find a port that nothing listens on."""
-    with socket.create_server(("127.0.0.1", 0)) as listener:
-        return int(listener.getsockname()[1])
 
 
 def written(address: Address) -> str:
