@@ -19,6 +19,7 @@ from shadda.core.change import CHANCE, Step
 from shadda.core.match import Match
 from shadda.core.registry import get_game
 from shadda.server.clock import Clock
+from shadda.server.clocks import RunningClock, running_clocks, stored_clocks
 from shadda.server.db.rows import (
     Append,
     Command,
@@ -26,7 +27,6 @@ from shadda.server.db.rows import (
     MatchSeat,
     SeatKind,
     StepKind,
-    StoredClock,
     StoredDeal,
     StoredMatch,
     StoredRoom,
@@ -55,18 +55,6 @@ class Told(Struct, frozen=True):
 
     events: list[Event]
     deals: list[StoredDeal]
-
-
-class RunningClock(Struct, frozen=True):
-    """A clock of a seat; it belongs to a number that changes when a new one starts.
-
-    `kind` is the decision that is owed: another one, opened late, may have a least time of its own.
-    """
-
-    number: int
-    deadline: int
-    seconds: int
-    kind: str
 
 
 class World(Struct, frozen=True):
@@ -136,7 +124,7 @@ class Play:
             return
         promised = promise(self.match.deal + 1, self.match.seats)
         with suppress(DealConflict):
-            clocks = _stored_clocks(self.clocks)
+            clocks = stored_clocks(self.clocks)
             await self._world.store.append(Append(self.stored.id, [], clocks, deals=[promised]))
         self.deals = (await self._world.store.log(self.stored.id, len(self.match.steps))).deals
 
@@ -191,9 +179,9 @@ class Play:
             deals = self._bring_chance(draft, steps, told, now)
             if not steps:
                 return
-            clocks = self._clocks_of(draft, self.pauses.time())
+            clocks = running_clocks(self.clocks, draft, self.pauses.time())
             over = now if draft.state.over() else None
-            append = Append(self.stored.id, steps, _stored_clocks(clocks), command, over, told.deals)
+            append = Append(self.stored.id, steps, stored_clocks(clocks), command, over, told.deals)
             try:
                 await self._world.store.append(append)
             except (StepConflict, DealConflict):
@@ -318,28 +306,10 @@ class Play:
                 self.clocks[stored.seat] = RunningClock(stored.number, deadline, seconds, kind)
         self.kinds = log.kinds
         self._accepted.update((command.seat, command.id) for command in log.commands)
-        self._adopt(match, self._clocks_of(match, now), log.deals, now)
+        self._adopt(match, running_clocks(self.clocks, match, now), log.deals, now)
         return Told(events, changed)
 
     # -- clocks -----------------------------------------------------------------------------------------
-
-    def _clocks_of(self, match: Match, now: int) -> dict[int, RunningClock]:
-        clocks: dict[int, RunningClock] = {}
-        state = match.state
-        owing = state.to_act()
-        for seat in range(match.seats):
-            seconds = match.game.seconds(state, seat) if owing >> seat & 1 else None
-            if seconds is None:
-                continue
-            number, kind = state.clock(seat), match.game.decision(state, seat)
-            running = self.clocks.get(seat)
-            if running is None or running.number != number:
-                running = RunningClock(number, now + seconds * 1000, seconds, kind)
-            elif running.kind != kind:
-                least = match.game.least_seconds(state, seat) or 0
-                running = replace(running, kind=kind, deadline=max(running.deadline, now + least * 1000))
-            clocks[seat] = running
-        return clocks
 
     def pause(self) -> None:
         """Stop the clocks: nobody who plays is here."""
@@ -366,7 +336,7 @@ class Play:
         clocks = {
             seat: replace(clock, deadline=max(clock.deadline, least)) for seat, clock in self.clocks.items()
         }
-        await self._world.store.set_clocks(self.stored.id, _stored_clocks(clocks))
+        await self._world.store.set_clocks(self.stored.id, stored_clocks(clocks))
         self.clocks = clocks
         self._deal_until = self._world.clock.now() + WAIT_MS
 
@@ -382,7 +352,7 @@ class Play:
             seat: replace(clock, deadline=max(clock.deadline + length, now + LEAST))
             for seat, clock in self.clocks.items()
         }
-        await self.pauses.end(_stored_clocks(clocks))
+        await self.pauses.end(stored_clocks(clocks))
         self.clocks = clocks
         self._deal_until += length
         self._since = {seat: (number, since + length) for seat, (number, since) in self._since.items()}
@@ -415,7 +385,3 @@ class Play:
 def _new_match(stored: StoredMatch) -> Match:
     game = get_game(stored.game)
     return Match(game, game.options(None, stored.options, stored.seats), stored.seats)
-
-
-def _stored_clocks(clocks: dict[int, RunningClock]) -> list[StoredClock]:
-    return [StoredClock(seat, clock.number, clock.deadline) for seat, clock in sorted(clocks.items())]
