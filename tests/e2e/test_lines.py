@@ -70,7 +70,7 @@ def welcomes(person: Person) -> int:
 
 def shown_since_welcome(person: Person) -> bool:
     kinds = [message["t"] for message in person.messages if message["t"] in ("welcome", "frame")]
-    return kinds[-1] == "frame"
+    return bool(kinds[-1] == "frame")
 
 
 @pytest.mark.parametrize("mark", [b'{"t":"frame"', b'{"t":"ack"'], ids=["unheard", "unacknowledged"])

@@ -17,7 +17,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from shadda.core.match import Frame, Match
-from shadda.server import sockets
+from shadda.server.limits import Limits
 from shadda.testing.play import choose
 from tests.e2e.proxy import Proxy, Way
 from tests.server.behind import Behind, behind_lines
@@ -235,14 +235,12 @@ async def _play(house: House, table: Scenes, rng: Random, wanted: dict[str, list
             _check_lines(person)
 
 
-async def _break(
-    folder: Path, monkeypatch: pytest.MonkeyPatch, table: Scenes, wanted: dict[str, list[Fault]]
-) -> None:
+async def _break(folder: Path, table: Scenes, wanted: dict[str, list[Fault]]) -> None:
     """Play matches until every fault has happened in its scene."""
     # The clock stands, and with it what the limit of messages gives back.
-    monkeypatch.setattr(sockets, "_AT_ONCE", 1_000_000)
+    limits = Limits(messages_at_once=1_000_000)
     rng = Random(table.seed)
-    async with open_house(folder, seed=table.seed, clock=StillClock()) as house:
+    async with open_house(folder, seed=table.seed, clock=StillClock(), limits=limits) as house:
         for _ in range(_MOST_MATCHES):
             if any(wanted.values()):
                 await _play(house, table, rng, wanted)
@@ -287,20 +285,16 @@ _TABLES: Final = (
 
 
 @pytest.mark.parametrize("table", _TABLES, ids=str)
-async def test_lines_fail_in_every_scene(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, table: Scenes
-) -> None:
+async def test_lines_fail_in_every_scene(tmp_path: Path, table: Scenes) -> None:
     """Some faults for what a table is about, one for each other scene; each fault has its turn."""
     faults = {scene: [FAULTS[at % len(FAULTS)]] for at, scene in enumerate(table.scenes)}
     faults[table.scenes[0]] += [unacknowledged, unheard, frozen_down]
-    await _break(tmp_path, monkeypatch, table, faults)
+    await _break(tmp_path, table, faults)
 
 
 @pytest.mark.night
 @pytest.mark.parametrize("seed", range(5))
 @pytest.mark.parametrize("table", _TABLES, ids=str)
-async def test_every_fault_in_every_scene(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, table: Scenes, seed: int
-) -> None:
+async def test_every_fault_in_every_scene(tmp_path: Path, table: Scenes, seed: int) -> None:
     faults = {scene: list(FAULTS) for scene in table.scenes}
-    await _break(tmp_path, monkeypatch, replace(table, seed=seed), faults)
+    await _break(tmp_path, replace(table, seed=seed), faults)
