@@ -40,7 +40,7 @@ class Stayer(Player):
         self.place = place
         self.party = party
         self.sent: dict[str, Sent] = {}
-        self.shown: list[tuple[str, dict[str, Any]]] = []
+        self.views: list[tuple[str, dict[str, Any]]] = []
         self.busy = 0
         self.waiting: dict[str, Any] | None = None
         self._rng = rng
@@ -49,7 +49,7 @@ class Stayer(Player):
     def _hear(self, text: str) -> None:
         super()._hear(text)
         if self.heard[-1]["t"] == "frame":
-            self.shown.append((self.heard[-1]["match"], self.heard[-1]["view"]))
+            self.views.append((self.heard[-1]["match"], self.heard[-1]["view"]))
 
     # -- coming, and coming back ------------------------------------------------------------------------
 

@@ -44,7 +44,7 @@ class Counts(Struct):
 async def check(address: Address, people: Sequence[Stayer]) -> Counts:
     """Compare all that these people have seen with the database."""
     counts = Counts()
-    named = {match for person in people for match, _ in person.shown}
+    named = {match for person in people for match, _ in person.views}
     named |= {sent.match for person in people for sent in person.sent.values()}
     for match_id in sorted(named):
         stored = await _read(address, match_id)
@@ -124,7 +124,7 @@ def _positions(stored: Stored, seat: int | None) -> list[bytes]:
 
 def _check_views(stored: Stored, people: Sequence[Stayer], counts: Counts) -> None:
     for person in people:
-        shown: list[Any] = [view for match, view in person.shown if match == stored.match.id]
+        shown: list[Any] = [view for match, view in person.views if match == stored.match.id]
         if not shown:
             continue
         positions = _positions(stored, _seat_of(stored, person))
