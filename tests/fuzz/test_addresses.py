@@ -6,6 +6,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
+from shadda.server import pages
 from shadda.wire.messages import ClientMessage, Contribute
 from tests.fuzz.watch import no_errors
 from tests.server.databases import new_database
@@ -53,6 +54,20 @@ async def test_hosts_that_are_no_addresses_are_not_handed_out(tmp_path: Path, ho
             code = await sara.make_room(game="one_fifty")
             answer = await sara.http.get(f"/api/rooms/{code}/qr", headers={"Host": host})
             assert answer.status_code == 200
+
+
+@pytest.mark.parametrize("name", ["%00", "app.js%00", "a" * 300, "a/" * 3000, "..%2findex.html", "%ff"])
+async def test_what_can_be_no_file_is_not_found(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, name: str
+) -> None:
+    (tmp_path / "client" / "assets").mkdir(parents=True)
+    (tmp_path / "client" / "index.html").write_text("<!doctype html>")
+    monkeypatch.setattr(pages, "CLIENT", tmp_path / "client")
+    with no_errors():
+        async with open_house(tmp_path / "data") as house:
+            sara = await house.guest("Sara")
+            answer = await sara.http.get(f"/assets/{name}")
+            assert (answer.status_code, answer.json()["code"]) == (404, "not_found")
 
 
 def test_contributions_do_not_end_in_a_line_break() -> None:

@@ -39,6 +39,9 @@ _NO_CACHE: Final = {"Cache-Control": "no-cache"}
 _FOR_EVER: Final = CacheControlHeader(public=True, max_age=31_536_000, immutable=True)
 """For files whose names change with what is in them."""
 
+_LONGEST: Final = 255
+"""The most bytes of a file's address: more are too many for the name of a file."""
+
 _STYLE: Final = (
     "body{margin:0;min-height:100vh;display:grid;place-items:center;background:#12182b;color:#f6eedf;"
     "font:1.1rem/1.7 system-ui,sans-serif;text-align:center}main{max-width:28rem;padding:2rem}"
@@ -142,6 +145,13 @@ def wants_page(request: AnyRequest) -> bool:
     return wants_html and not path.startswith(("/api/", "/assets/"))
 
 
+def _refuse_no_name(request: AnyRequest) -> None:
+    """Refuse what can be no file's name, which the operating system cannot even be asked for."""
+    path = request.scope["path"]
+    if "\0" in path or len(path.encode()) > _LONGEST:
+        raise Refused("not_found")
+
+
 def page_handlers() -> list[Any]:
     """List the handlers of pages and of the client's files."""
     handlers: list[Any] = [screen, enter_device, confirm_device]
@@ -149,7 +159,11 @@ def page_handlers() -> list[Any]:
     if assets.is_dir():
         handlers.append(
             create_static_files_router(
-                path="/assets", directories=[assets], cache_control=_FOR_EVER, include_in_schema=False
+                path="/assets",
+                directories=[assets],
+                cache_control=_FOR_EVER,
+                include_in_schema=False,
+                before_request=_refuse_no_name,
             )
         )
     return handlers
