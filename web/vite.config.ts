@@ -18,5 +18,6 @@ export default defineConfig({
   },
   preview: { headers: { 'Content-Security-Policy': CONTENT_SECURITY_POLICY } },
   resolve: process.env['VITEST'] ? { conditions: ['browser'] } : {},
-  test: { environment: 'happy-dom', include: ['src/**/*.test.ts'] },
+  // No test judges the clock: a busy machine may take its time.
+  test: { environment: 'happy-dom', include: ['src/**/*.test.ts'], testTimeout: 60_000 },
 })
