@@ -89,10 +89,11 @@ async def _play(plan: Plan) -> Told:
     game = get_game(plan.game)
     tables = make_tables(plan.port, game, plan.tables, plan.seats, plan.rate == 0, Random(plan.seed))
     doors = asyncio.Semaphore(_AT_ONCE)
+    # Who sits and says nothing would count as absent before the last ones have come.
+    pings = asyncio.create_task(_ping_all(tables))
     # Who already plays would hold up the others at the door.
     await asyncio.gather(*(_sit_down(table, doors) for table in tables))
     await asyncio.gather(*(table.begin() for table in tables))
-    pings = asyncio.create_task(_ping_all(tables))
     await _all_ready()
     begin, worked = monotonic(), process_time()
     end = begin + plan.warm + plan.seconds

@@ -110,6 +110,11 @@ class Player:
     def _come_back(self) -> None:
         self._line = None
         self._welcomed.clear()
+        for asked in self._asked.values():
+            # Only acts are asked again: this ends the waiting.
+            if not asked.done():
+                asked.set_result("cut")
+        self._asked.clear()
         self._returning = asyncio.create_task(self._return())
 
     async def _return(self) -> None:
@@ -235,7 +240,7 @@ class Player:
 
     def _answer(self, name: str, code: str) -> None:
         asked = self._asked.pop(name, None)
-        if asked is not None:
+        if asked is not None and not asked.done():
             asked.set_result(code)
         elif self._draft is not None and self._draft[0] == name:
             self._draft = None
