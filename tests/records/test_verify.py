@@ -8,10 +8,9 @@ from msgspec.structs import replace
 
 from shadda.core.chance import permutation
 from shadda.core.fair import FairRandom, commitment, luck
-from shadda.core.match import Match
 from shadda.core.registry import get_game, list_games
 from shadda.records.verify import Verdict, verify
-from shadda.testing.play import USUAL, Habits, command
+from shadda.testing.play import USUAL, Habits, Table, command
 from shadda.wire.record import Record, RecordDeal, RecordFormatError
 
 STEPS = 400
@@ -30,7 +29,12 @@ def fair_match(game_id: str, seed: int, cheat: int | None = None, habits: Habits
     """Play a match whose deals are fair, all but the deal `cheat`."""
     game = get_game(game_id)
     seats = game.default_seats
-    match = Match(game, game.options(None, {}, seats), seats)
+    return fair_match_at(Table(game, game.options(None, {}, seats), seats), seed, cheat, habits)
+
+
+def fair_match_at(table: Table, seed: int, cheat: int | None = None, habits: Habits = USUAL) -> Record:
+    """Play such a match at any table."""
+    match, seats = table.match(), table.seats
     rng = Random(seed)
     deals: list[RecordDeal] = []
     while not match.due().over and len(match.steps) < STEPS:

@@ -30,14 +30,18 @@ async def published_deals(store: Store, match_id: str, account: Account | None) 
     """Publish the deals of a match that is over; raises Refused ``not_found`` for everybody else."""
     record = await finished_record(store, match_id, account)
     seat = None if account is None else await store.seat_held(match_id, account.id)
-    checks = await asyncio.to_thread(verify, record)
+    return await asyncio.to_thread(publish, record, 0 if seat is None else seat)
+
+
+def publish(record: Record, seat: int) -> PublishedDeals:
+    """Write the deals of a record for who held a seat, so that a device without the rules can check them."""
     return PublishedDeals(
         game=record.game,
-        you=0 if seat is None else seat,
+        you=seat,
         names=record.names,
         deals=[
             PublishedDeal(check.number, promise.hash, promise.contributions, promise.secret, check.outcomes)
-            for check in checks
+            for check in verify(record)
             if (promise := check.promise) is not None
         ],
     )

@@ -7,7 +7,7 @@ import { randomHex } from '../net/ids'
 import { recall, remember } from '../settings/storage'
 import type { Deal } from '../wire'
 
-interface HeardDeal {
+export interface HeardDeal {
   /** The promise that was heard first. */
   hash: string
   /** What this device contributed; empty if nothing. */
