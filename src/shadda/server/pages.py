@@ -31,6 +31,8 @@ PATHS: Final = [
     "/rules/{game:str}",
     "/help",
     "/about",
+    "/fair",
+    "/fair/{match:str}",
 ]
 """Every address the client has a screen for."""
 

@@ -57,13 +57,15 @@ describe.each(MATCHES.map((match) => [match.game, match] as const))('a match of 
   }
 
   it('is fair', () => {
-    for (const heard of [heardAll(match), {}]) {
+    for (const heard of [heardAll(match), {} as Record<number, HeardDeal>]) {
       const checks = checkDeals(match, heard)
       expect(checks.map((check) => check.number)).toEqual(match.deals.map((deal) => deal.number))
       for (const [at, check] of checks.entries()) {
         const deal = match.deals[at]
         expect(check.verdict).toEqual({ kind: deal?.secret === '' ? 'withheld' : 'fair' })
-        expect(check.outcomes).toBe(deal?.outcomes.length)
+        const shuffles = deal?.outcomes.filter((outcome) => outcome.came.length > 1)
+        expect(check.shuffles).toBe(shuffles?.length)
+        expect(check.heard).toBe(check.number in heard)
       }
     }
   })

@@ -35,8 +35,10 @@ export type Verdict =
 export interface DealCheck {
   number: number
   verdict: Verdict
-  /** How many outcomes were drawn again. */
-  outcomes: number
+  /** How many times something was shuffled, and drawn again here. */
+  shuffles: number
+  /** This device heard the promise live, and does not take the server's word for it. */
+  heard: boolean
   /** What this device remembers to have contributed, else what the server has published for its seat. */
   contribution: string
   hash: string
@@ -152,7 +154,8 @@ export function checkDeals(published: PublishedDeals, heard: Heard): DealCheck[]
     return {
       number,
       verdict: verdictOf(deal, you, known, decks),
-      outcomes: outcomes.length,
+      shuffles: outcomes.filter((outcome) => !isPick(outcome)).length,
+      heard: known !== undefined,
       contribution: known?.mine || (contributions[you] ?? ''),
       hash: known?.hash ?? hash,
       secret,
@@ -163,7 +166,7 @@ export function checkDeals(published: PublishedDeals, heard: Heard): DealCheck[]
     const number = Number(key)
     if (given === null || numbers.has(number)) continue
     const verdict: Verdict = { kind: 'cheated', fault: 'missing' }
-    checks.push({ number, verdict, outcomes: 0, contribution: mine, hash, secret: '' })
+    checks.push({ number, verdict, shuffles: 0, heard: true, contribution: mine, hash, secret: '' })
   }
   return checks.sort((a, b) => a.number - b.number)
 }

@@ -1,6 +1,16 @@
 /** What is asked outside a room: who one is, which games there are, a new room. Refusals come as values. */
 
-import type { ChangeMe, DeviceLink, GameList, MakeRoom, Me, Refusal, RoomInfo, RoomMade } from '../wire'
+import type {
+  ChangeMe,
+  DeviceLink,
+  GameList,
+  MakeRoom,
+  Me,
+  PublishedDeals,
+  Refusal,
+  RoomInfo,
+  RoomMade,
+} from '../wire'
 
 export type Answer<Value> = { value: Value; refusal: null } | { value: null; refusal: Refusal }
 
@@ -36,3 +46,4 @@ export const getGames = () => ask<GameList>('GET', '/games')
 export const makeRoom = (wish: MakeRoom) => ask<RoomMade>('POST', '/rooms', wish)
 export const getRoom = (code: string) => ask<RoomInfo>('GET', `/rooms/${code}`)
 export const makeDeviceLink = () => ask<DeviceLink>('POST', '/devices')
+export const getDeals = (match: string) => ask<PublishedDeals>('GET', `/matches/${match}/deals`)

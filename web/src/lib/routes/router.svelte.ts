@@ -1,5 +1,6 @@
 /** Which screen the address names. Links are plain anchors; `navigate` and `followLinks` keep the page from reloading. */
 
+import { tick } from 'svelte'
 import { layersSettled } from '../ui/layers'
 
 export type Route =
@@ -9,6 +10,8 @@ export type Route =
   | { screen: 'rules'; game: string }
   | { screen: 'help' }
   | { screen: 'about' }
+  /** The deals of a match, or only how they are made fair. */
+  | { screen: 'fair'; match: string | null }
   | { screen: 'missing' }
 
 const PATTERNS: [RegExp, (argument: string) => Route][] = [
@@ -19,6 +22,8 @@ const PATTERNS: [RegExp, (argument: string) => Route][] = [
   [/^\/rules\/([a-z_]+)$/, (game) => ({ screen: 'rules', game })],
   [/^\/help$/, () => ({ screen: 'help' })],
   [/^\/about$/, () => ({ screen: 'about' })],
+  [/^\/fair$/, () => ({ screen: 'fair', match: null })],
+  [/^\/fair\/([\w-]+)$/, (match) => ({ screen: 'fair', match })],
 ]
 
 export function matchRoute(path: string): Route {
@@ -40,6 +45,8 @@ export function currentRoute(): Route {
 }
 
 export async function navigate(to: string, how: 'push' | 'replace' = 'push'): Promise<void> {
+  // A dialog that the same click has closed gives its entry of the history back first.
+  await tick()
   await layersSettled()
   if (how === 'push') history.pushState(INNER, '', to)
   else history.replaceState(history.state, '', to)
