@@ -7,14 +7,16 @@ http, without any of what a browser keeps for secure pages.
 from collections.abc import AsyncIterator
 from functools import partial
 from pathlib import Path
+from random import Random
 
 import pytest
 import pytest_asyncio
 from playwright.async_api import Browser, async_playwright
 
 from scripts import browser as chromium
+from shadda.server.dealer import Dealer
 from tests.e2e.people import People
-from tests.server.house import House, PlainBots, open_house
+from tests.server.house import House, PlainBots, SeededDealer, open_house
 
 HERE = Path(__file__).parent
 
@@ -52,9 +54,14 @@ def bots() -> PlainBots:
     return PlainBots()
 
 
+@pytest.fixture
+def dealer() -> Dealer:
+    return SeededDealer(Random(7))
+
+
 @in_one_loop
-async def house(tmp_path: Path, bots: PlainBots) -> AsyncIterator[House]:
-    async with open_house(tmp_path, seed=7, bots=bots) as opened:
+async def house(tmp_path: Path, bots: PlainBots, dealer: Dealer) -> AsyncIterator[House]:
+    async with open_house(tmp_path, dealer=dealer, bots=bots) as opened:
         yield opened
 
 

@@ -47,7 +47,7 @@ async def test_axe_finds_nothing(people: People, settings: dict[str, object]) ->
     await clean(page)
 
 
-@pytest.mark.parametrize("path", ["/settings", "/rules/one_fifty", "/help", "/about", "/nothing"])
+@pytest.mark.parametrize("path", ["/settings", "/rules/one_fifty", "/help", "/about", "/fair", "/nothing"])
 async def test_axe_finds_nothing_on_pages_to_read(people: People, path: str) -> None:
     person = await people.come()
     await person.open(path)

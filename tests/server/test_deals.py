@@ -149,7 +149,7 @@ async def test_only_a_seat_of_the_match_contributes(tmp_path: Path) -> None:
         assert stored[1].contributions == [person.contributions[2] for person in people]
 
 
-class _OtherCards(FairDealer):
+class OtherCards(FairDealer):
     """A cheat who deals what he likes."""
 
     def luck(self, deal: StoredDeal, outcome: int) -> Random:
@@ -171,7 +171,7 @@ class _OtherSecret(FairDealer):
         return super().luck(StoredDeal(deal.number, "00" * 32, deal.hash, deal.contributions), outcome)
 
 
-@pytest.mark.parametrize("cheat", [_OtherCards(), _Dropping(), _OtherSecret()])
+@pytest.mark.parametrize("cheat", [OtherCards(), _Dropping(), _OtherSecret()])
 async def test_a_server_that_cheats_is_caught(tmp_path: Path, cheat: FairDealer) -> None:
     async with open_house(tmp_path, dealer=cheat) as house:
         people = await house.match("Sara", "Omar", "Huda", values=SHORT)
