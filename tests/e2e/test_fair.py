@@ -13,9 +13,9 @@ from tests.server.test_deals import SHORT, OtherCards
 RESULT = ".result [role=status]"
 
 
-async def check_after_a_match(people: People, **wish: object) -> Hands:
+async def check_after_a_match(people: People) -> Hands:
     """Play a short match to its end and follow the link to the check of its deals."""
-    hands = await sit_down(people, values=SHORT, **wish)
+    hands = await sit_down(people, values=SHORT)
     await hands.play()
     await hands.page.locator(END).get_by_role("link", name="افحص التوزيع").click()
     await hands.page.wait_for_url("**/fair/*")

@@ -144,7 +144,8 @@ async def test_who_left_for_good_waits_for_the_end(tmp_path: Path) -> None:
 
 async def test_the_host_lets_nobody_watch(tmp_path: Path) -> None:
     async with _watched(tmp_path, watch="off") as (house, people, watcher):
-        assert watcher.room["match"] == {**people[0].room["match"], "you": None, "shown": False}
+        his = {"you": None, "shown": False, "pauses_left": 0}
+        assert watcher.room["match"] == {**people[0].room["match"], **his}
         await play_to(people, "turn")
         await watcher.catch_up()
         assert watcher.frame is None
