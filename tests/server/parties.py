@@ -1,4 +1,4 @@
-"""A party at every game: people and bots at five tables that play match after match."""
+"""A party at every game: people, and bots at three of five tables, that play match after match."""
 
 import asyncio
 from collections.abc import Callable, Mapping, Sequence
@@ -12,7 +12,7 @@ TABLES: Final[Mapping[str, dict[str, Any]]] = {
     "baloot": {"people": 2, "seats": 4, "values": {}},
     "trix": {"people": 1, "seats": 4, "values": {"kingdoms": 1}},
     "hand": {"people": 2, "seats": 3, "values": {"rounds": 1}},
-    "haseb": {"people": 2, "seats": 3, "values": {"type": "mayhem", "length": "quick", "max_laps": 10}},
+    "haseb": {"people": 2, "seats": 2, "values": {"type": "mayhem", "length": "quick", "max_laps": 10}},
 }
 
 _NAMES: Final = ("Sara", "Omar", "Lina")
