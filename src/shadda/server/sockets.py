@@ -5,7 +5,7 @@ much is told so, and then cut off.  A slow reader holds up nobody but itself.
 """
 
 import asyncio
-from typing import Any, Final
+from typing import Any, Final, Self
 
 import msgspec
 from litestar import websocket
@@ -89,13 +89,49 @@ async def _turn_away(socket: AnyWebSocket, services: Services) -> None:
 
 
 async def _send_all(socket: AnyWebSocket, outbox: Outbox) -> None:
-    """Send letters until the last one, then close."""
+    """Send letters until the last one, then close; one that is not taken in time cancels the sending."""
     letter = Letter(b"", False)
-    while not letter.last:
-        letter = await outbox.take()
-        async with asyncio.timeout(_SEND_SECONDS):
+    with _Watch(asyncio.current_task()) as watch:
+        while not letter.last:
+            letter = await outbox.take()
+            watch.begin()
             await socket.send_data(letter.text, mode="text")
+            watch.end()
     await socket.close(_TRY_AGAIN if outbox.restarts else _NORMAL)
+
+
+class _Watch:
+    """Cancels a task that sends one letter for too long.
+
+    It looks now and then: a timer for every letter of every reader would cost as much as the sending.
+    """
+
+    def __init__(self, task: "asyncio.Task[None] | None") -> None:
+        self._task = task
+        self._loop = asyncio.get_running_loop()
+        self._since: float | None = None
+        self._timer = self._loop.call_later(_SEND_SECONDS, self._look)
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *error: object) -> None:
+        self._timer.cancel()
+
+    def begin(self) -> None:
+        self._since = self._loop.time()
+
+    def end(self) -> None:
+        self._since = None
+
+    def _look(self) -> None:
+        wait = float(_SEND_SECONDS)
+        if self._since is not None:
+            wait -= self._loop.time() - self._since
+        if wait <= 0 and self._task is not None:
+            self._task.cancel()
+        else:
+            self._timer = self._loop.call_later(wait, self._look)
 
 
 class _Session:
