@@ -55,7 +55,7 @@ async def test_others_watch_a_whole_round(people: People, house: House) -> None:
         await watcher.see("المضيف قفل الطاولة عن المتفرّجين")
         await watcher.see("المضيف قفلها عن المتفرّجين")
         assert await watcher.page.locator(".stage").count() == 0
-    await player.page.locator("label", has_text="متأخر دقيقة").click()
+    await player.page.locator("label", has_text="بعد دقيقة").click()
     for watcher in (phone, desk):
         await watcher.page.reload()
         await watcher.see("الطاولة تفتح لك بعد شوي")
