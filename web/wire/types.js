@@ -34,7 +34,10 @@ export async function makeTypes() {
   const { games } = JSON.parse(await readFile(WORDS, 'utf8'))
   const decks = Object.entries(games).map(([game, { faces, placed }]) => [game, { faces, placed }])
   const path = fileURLToPath(TYPES)
-  return format(`${code}\n${DECKS} = ${JSON.stringify(Object.fromEntries(decks))}`, { ...(await resolveConfig(path)), filepath: path })
+  return format(`${code}\n${DECKS} = ${JSON.stringify(Object.fromEntries(decks))}`, {
+    ...(await resolveConfig(path)),
+    filepath: path,
+  })
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) await writeFile(TYPES, await makeTypes())
