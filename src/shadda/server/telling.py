@@ -84,9 +84,10 @@ class Telling:
             frame = play.match.frame(self._room.seat_of(member), told.events)
             if frame is not None and self._room.shows(member):
                 self._put(connection, play, frame)
-        frame = play.match.frame(None, told.events)
-        if self._late is not None and frame is not None:
-            self._late.keep(Scene(frame, play.clocks_for(frame.view)))
+        if self._late is not None:
+            frame = play.match.frame(None, told.events)
+            if frame is not None:
+                self._late.keep(Scene(frame, play.clocks_for(frame.view)))
 
     def deals(self, deals: list[StoredDeal]) -> None:
         """Tell everybody what is promised of some deals, and what was contributed to those now closed."""
