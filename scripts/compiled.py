@@ -17,7 +17,7 @@ from scripts.stamp import ROOT
 
 BUILD = ROOT / "build"
 TARGET = BUILD / "compiled"
-OTHER_TESTS = ["e2e", "server"]
+OTHER_TESTS = ["bench", "e2e", "fuzz", "server"]
 SOURCE_CHECKSUM = BUILD / "checksum-source.txt"
 COMPILED_CHECKSUM = BUILD / "checksum-compiled.txt"
 

@@ -43,6 +43,7 @@ async def start(*arguments: str, errors: IO[bytes] | None = None) -> Process:
         *(sys.executable, "-m", *arguments),
         cwd=ROOT,
         env={**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)},
+        stdin=PIPE,
         stdout=PIPE,
         stderr=errors,
     )

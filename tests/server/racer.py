@@ -1,7 +1,8 @@
 """Appends to matches as fast as it can, against another process that does the same.
 
 `python -m tests.server.racer DATABASE NAME MATCHES APPENDS` writes so many commands of its own to each match,
-and as many that the other process writes too; it tells on standard output what was taken.
+and as many that the other process writes too.  It says that it is ready, waits for a word on standard input,
+and tells on standard output what was taken.
 """
 
 import asyncio
@@ -51,6 +52,8 @@ async def main(database: str, name: str, matches: int, appends: int) -> None:
     """Race in all matches at once."""
     async with Store(open_database(read_address(database), durable=False)) as store:
         racer = _Racer(store, name)
+        print("ready", flush=True)
+        sys.stdin.readline()
         await asyncio.gather(*(racer.race(f"m{number}", appends) for number in range(matches)))
         print(json.dumps(racer.told))
 

@@ -46,7 +46,11 @@ async def _race(address: Address, matches: int, appends: int) -> int:
         await start("tests.server.racer", written(address), name, str(matches), str(appends))
         for name in ("here", "there")
     ]
-    told: list[dict[str, Any]] = [json.loads((await racer.communicate())[0]) for racer in racers]
+    for racer in racers:
+        assert racer.stdout is not None
+        assert await racer.stdout.readline() == b"ready\n"
+    ended = await asyncio.gather(*(racer.communicate(b"\n") for racer in racers))
+    told: list[dict[str, Any]] = [json.loads(output) for output, _ in ended]
     taken = [(one["match"], one["seq"], one["token"]) for heard in told for one in heard["appended"]]
     assert len(taken) == len(set(taken)) == sum(len(heard["appended"]) for heard in told)
     async with open_store(address) as store:
