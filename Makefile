@@ -46,7 +46,7 @@ client: .setup-test ## types, style and tests of the web client
 
 browser: .setup-test web ## whole games in a real browser
 	$(PYTHON) -m scripts.browser
-	$(PYTHON) -m pytest tests/e2e
+	$(PYTHON) -m pytest -n auto --dist worksteal tests/e2e
 
 night: .setup-dev web ## the long runs: every suite with the profile `night`
 	SHADDA_BUILD=source $(PYTHON) -m pytest -n auto --dist worksteal --night --ignore=tests/e2e
