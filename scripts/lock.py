@@ -12,9 +12,6 @@ from scripts.stamp import ROOT
 
 CLEAN = [
     "--no-header",
-    "--no-emit-index-url",
-    "--no-emit-find-links",
-    "--no-emit-trusted-host",
     "--no-emit-options",
     "--no-annotate",
     "--strip-extras",
