@@ -13,7 +13,9 @@ async def clean(page: Page) -> None:
     await page.evaluate(
         """async () => {
           const once = (one) => one.effect.getComputedTiming().iterations === 1
-          await Promise.allSettled(document.getAnimations().filter(once).map((one) => one.finished))
+          const moves = (one) => one.playState === 'running' && once(one)
+          const moving = () => document.getAnimations().filter(moves)
+          while (moving().length) await Promise.allSettled(moving().map((one) => one.finished))
         }"""
     )
     found = await Axe().run(page)
