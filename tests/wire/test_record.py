@@ -172,6 +172,8 @@ def test_a_line_that_cannot_be_read_is_named(line: int, replaced: str, by: str) 
         '{"game": "x", "rules": NaN, "options": {}, "seats": 3, "rounds": []}',
         "{" * 100_000,
         '{"game": "\ud800"}',
+        '{"game": "x\\n", "rules": 1, "options": {}, "seats": 3, "rounds": []}',
+        '{"game": "x", "rules": 1, "options": {}, "seats": 3, "rounds": [], "date": "2026\\n-01-31"}',
     ],
 )
 def test_json_that_cannot_be_read(text: str) -> None:

@@ -192,16 +192,20 @@ def _read_json(text: str) -> Record:
     return record
 
 
-def _story(record: Record) -> list[tuple[int, str, list[tuple[int | None, str, bool, str]]]]:
-    """List what happened, wherever it is written."""
-    return [
-        (
-            part.number,
-            part.score,
-            [(step.seat, step.token, step.auto, step.outcome) for step in (*part.steps, *part.after)],
-        )
-        for part in record.rounds
-    ]
+def _story(record: Record) -> tuple[object, ...]:
+    """List what was played, when, and what happened, wherever it is written."""
+    return (
+        record.game,
+        record.date,
+        *(
+            (
+                part.number,
+                part.score,
+                [(step.seat, step.token, step.auto, step.outcome) for step in (*part.steps, *part.after)],
+            )
+            for part in record.rounds
+        ),
+    )
 
 
 def _read(text: str) -> Record:
