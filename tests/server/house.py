@@ -25,7 +25,7 @@ from shadda.server.db.rows import StoredDeal
 from shadda.server.db.schema import prepare
 from shadda.server.dealer import Dealer
 from shadda.server.limits import Limits
-from shadda.server.run import Server
+from shadda.server.run import Server, listen
 from shadda.server.services import Services
 from shadda.server.settings import Settings
 from shadda.testing.play import choose
@@ -66,6 +66,10 @@ class _Call:
 
     def cancel(self) -> None:
         self.call = None
+
+
+QUICK = Limits(messages_per_second=1000, messages_at_once=1000)
+"""People of tests answer within a millisecond."""
 
 
 class SeededDealer:
@@ -197,13 +201,13 @@ async def open_house(
     clock: Clock | None = None,
     bots: Bots | None = None,
     dealer: Dealer | None = None,
-    limits: Limits | None = None,
+    limits: Limits = QUICK,
     send_buffer: int = 0,
     **settings: Any,
 ) -> AsyncIterator[House]:
     """Run a server on the database in `folder`."""
     values: dict[str, Any] = {"host": "127.0.0.1", "think_least": 0, "think_most": 0, "quiet": True}
-    listener = socket.create_server(("127.0.0.1", 0))
+    listener = listen(Settings(host="127.0.0.1", port=0))
     if send_buffer:
         # What it accepts has the same: the line holds little that is not read.
         listener.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, send_buffer)

@@ -1,6 +1,8 @@
 """Fair deals at a live table: promised, contributed to, dealt, published, and cheating found."""
 
 import asyncio
+import sqlite3
+from contextlib import closing
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -128,6 +130,25 @@ async def test_a_promise_outlives_the_server(tmp_path: Path) -> None:
         assert stored[0].contributions[2] == given
         await play_out(people)
         assert {check.verdict for check in verify(await record_of(people[0]))} == {"fair"}
+
+
+async def test_a_match_begun_before_deals_were_promised_goes_on_with_those_to_come(tmp_path: Path) -> None:
+    async with open_house(tmp_path) as house:
+        people = await house.match("Sara", "Omar", "Huda", values=SHORT)
+        code = people[0].code
+        cookies = [dict(person.http.cookies) for person in people]
+    with closing(sqlite3.connect(tmp_path / "shadda.db")) as database, database:
+        assert database.execute("DELETE FROM deal").rowcount == 2
+    async with open_house(tmp_path, dealer=FairDealer()) as house:
+        people = [await house.stranger() for _ in cookies]
+        for person, cookie in zip(people, cookies, strict=True):
+            person.http.cookies.update(cookie)
+            await person.hello(code)
+        assert [deal["number"] for deal in deals_heard(people[0])] == [2]
+        await play_out(people)
+        verdicts = [check.verdict for check in verify(await record_of(people[0]))]
+        assert verdicts == ["promise_missing", *["fair"] * (len(verdicts) - 1)]
+        assert len(verdicts) > 1
 
 
 async def test_only_a_seat_of_the_match_contributes(tmp_path: Path) -> None:

@@ -11,9 +11,10 @@ import pytest
 
 from shadda.core.match import Match
 from shadda.core.registry import get_game
+from shadda.server import sockets
 from shadda.wire.event import faces_told, seen_by
 from tests.server.house import House, PlainBots, open_house
-from tests.server.player import RICH, Player
+from tests.server.player import PATIENCE, RICH, Player
 
 _FACE = re.compile(r'"(?:[A2-9TJQK][SHDC])"')
 _SHORT = {"target": 20}
@@ -135,3 +136,24 @@ async def test_a_reader_who_reads_nothing_holds_up_nobody(tmp_path: Path) -> Non
         assert [frame["n"] for frame in slow.frames] == list(range(1, len(slow.frames) + 1))
         assert len(slow.frames) < len(people[0].frames) / 2
         assert slow.view["ranks"] == people[0].view["ranks"]
+
+
+async def test_a_reader_who_takes_nothing_for_too_long_is_given_up(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sockets, "_SEND_SECONDS", 0.2)
+    async with open_house(tmp_path, seed=6, send_buffer=4096) as house:
+        people = await house.room("Sara", "Omar", "Lina", values=_SHORT)
+        slow = await house.guest("Slow")
+        await slow.hello(people[0].code, receive_buffer=4096)
+        assert slow.socket is not None
+        slow.socket.transport.pause_reading()
+        await people[0].lobby("start")
+        for person in people:
+            await person.until_frame()
+        await asyncio.gather(*(person.play(Random(at), {"call": 0.01}) for at, person in enumerate(people)))
+        async with asyncio.timeout(PATIENCE):
+            while len(house.services.hub.connections) > len(people):  # noqa: ASYNC110 - the hub tells nobody
+                await asyncio.sleep(0.01)
+        assert all(not person.closed for person in people), "who reads is left alone"
+        slow.socket.transport.abort()

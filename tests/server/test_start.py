@@ -22,7 +22,7 @@ from shadda.server.db import tables
 from shadda.server.db.address import Address, FileAddress, ServerAddress, read_address
 from shadda.server.db.schema import HEAD, prepare
 from shadda.server.db.store import open_database
-from shadda.server.run import _greet, serve
+from shadda.server.run import _greet, listen, serve
 from shadda.server.settings import Settings, StartError
 from tests.server.databases import KINDS, new_address, new_database, server_url
 
@@ -312,6 +312,16 @@ async def test_a_server_that_is_away_is_explained() -> None:
         port = unused.getsockname()[1]
     address = read_address(f"postgresql://shadda:secret@127.0.0.1:{port}/shadda")
     assert "cannot be reached" in await _said(address)
+
+
+def test_what_is_said_in_pieces_is_sent_piece_by_piece() -> None:
+    """An answer that waits for the one before it to be heard comes 40 ms late."""
+    with (
+        listen(Settings(host="127.0.0.1", port=0)) as listener,
+        socket.create_connection(listener.getsockname()),
+        listener.accept()[0] as accepted,
+    ):
+        assert accepted.getsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY)
 
 
 def test_an_address_that_is_none_is_explained() -> None:

@@ -3,6 +3,8 @@
 import asyncio
 from pathlib import Path
 
+import pytest
+
 from tests.server.house import House, open_house
 from tests.server.player import Player
 from tests.server.scenes import step
@@ -58,7 +60,8 @@ async def test_a_match_that_began_elsewhere_is_found(tmp_path: Path) -> None:
         assert lina.view["phase"] == "turn"
 
 
-async def test_a_clock_that_rings_twice_counts_once(tmp_path: Path) -> None:
+async def test_a_clock_that_rings_twice_counts_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("shadda.server.play.GRACE", 0)
     values = {"peek_seconds": 3}
     async with open_house(tmp_path, seed=1) as here, open_house(tmp_path, seed=2) as there:
         people = await here.match("Sara", "Omar", "Lina", values=values)

@@ -113,7 +113,7 @@ def serve(settings: Settings, limits: Limits | None = None) -> int:
     configure_log(settings.quiet)
     try:
         server = _make_server(settings, limits)
-        listener = _listen(settings)
+        listener = listen(settings)
     except StartError as error:
         print(error, file=sys.stderr)
         return CANNOT_START
@@ -145,14 +145,17 @@ def _make_server(settings: Settings, limits: Limits | None) -> Server:
     return server
 
 
-def _listen(settings: Settings) -> socket.socket:
+def listen(settings: Settings) -> socket.socket:
     """Open the port; raises StartError."""
     address = (settings.host, settings.port)
     try:
         if ":" not in settings.host:
-            return socket.create_server(address, backlog=_BACKLOG)
-        both = socket.has_dualstack_ipv6()
-        return socket.create_server(address, family=socket.AF_INET6, backlog=_BACKLOG, dualstack_ipv6=both)
+            listener = socket.create_server(address, backlog=_BACKLOG)
+        else:
+            both = socket.has_dualstack_ipv6()
+            listener = socket.create_server(
+                address, family=socket.AF_INET6, backlog=_BACKLOG, dualstack_ipv6=both
+            )
     except OSError as error:
         # Names that cannot be resolved have numbers of their own, below zero.
         number = error.errno or 0
@@ -161,6 +164,10 @@ def _listen(settings: Settings) -> socket.socket:
             f"Port {settings.port} on {settings.host} cannot be opened ({reason}): "
             f"choose another one with --port or SHADDA_PORT."
         ) from None
+    # Its connections inherit it; asyncio sets it only where a socket names its protocol.  Else an
+    # acknowledgement would wait for the other side's to the frame before it, some 40 ms.
+    listener.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+    return listener
 
 
 def _greet(url: str) -> None:
