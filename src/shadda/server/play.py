@@ -214,7 +214,7 @@ class Play:
             self.deals[-1] = replace(deal, contributions=given)
 
     def _bring_chance(self, match: Match, steps: list[StoredStep], told: Told, now: int) -> list[StoredDeal]:
-        """Draw what chance owes and gives it to `match`, `steps` and `told`; gives the deals afterwards.
+        """Draw what chance owes, give it to `match`, `steps` and `told`, and return the deals afterwards.
 
         An outcome belongs to the step that called for it; only a deal may have to wait.
         """

@@ -50,12 +50,16 @@ class TableRoom:
     def _listen(self) -> None:
         if self.play is not None:
             self.play.heard = lambda told: self.heard(told)
-            self.play.here = self._seats_here
+            self.play.here = self._seats_connected
 
-    def _seats_here(self) -> list[int]:
+    def _seats_connected(self) -> list[int]:
         """List the seats of those who are connected."""
-        members = (lobby.member(self.room, number) for number in self._connected())
-        return [seat for member in members if (seat := self.seat_of(member)) is not None]
+        connected = set(self._connected())
+        return [
+            seat
+            for member in self.room.members
+            if member.member in connected and (seat := self.seat_of(member)) is not None
+        ]
 
     @property
     def game(self) -> AnyGame:
