@@ -16,29 +16,24 @@ from shadda.server.db.rows import StoredRoom
 from shadda.server.refusals import facts_of
 from shadda.server.sockets import MOST_BYTES
 from shadda.server.table_room import TableRoom
+from shadda.wire.lobby import AddBot, Leave, PassHost, Remove, SetOptions, Start
 from shadda.wire.messages import (
     COMMON_CODES,
     ROOM_CODES,
     Ack,
     Act,
-    AddBot,
     ClientMessage,
     Deal,
     Draft,
     DraftAnswer,
     Hello,
-    Leave,
     Lobby,
-    PassHost,
     Ping,
     Pong,
     Presence,
     Reject,
-    Remove,
     Said,
     Say,
-    SetOptions,
-    Start,
 )
 from tests.fuzz.messages import Sending
 from tests.server.house import House, StillClock

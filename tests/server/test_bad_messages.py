@@ -116,7 +116,7 @@ async def test_a_message_of_a_megabyte_cuts_the_line_alone(tmp_path: Path) -> No
 
 
 async def test_who_floods_is_told_and_then_cut_off(tmp_path: Path) -> None:
-    async with open_house(tmp_path, clock=StillClock()) as house:
+    async with open_house(tmp_path, clock=StillClock(), limits=Limits()) as house:
         people, person = await scene_in(house, "turn")
         before = await _state(house, people)
         try:

@@ -18,7 +18,7 @@ from shadda.core.match import Match
 from shadda.server.clock import Clock, sleep_until
 from shadda.server.log import log, where
 from shadda.server.metrics import Metrics
-from shadda.wire.messages import Level
+from shadda.wire.lobby import Level
 
 _LEVELS: Final = get_args(Level)
 _STAND_INS: Final = ("normal", "easy", "random")

@@ -13,7 +13,7 @@ from shadda.core.game import AnyGame
 from shadda.server.db.rows import Account, StoredMember, StoredRoom
 from shadda.server.names import distinct_name, stems_from
 from shadda.server.refusals import Refused
-from shadda.wire.messages import Level, Watch
+from shadda.wire.lobby import Level, Watch
 from shadda.wire.options import OptionValue
 
 MOST_STANDING: Final = 50

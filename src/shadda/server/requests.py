@@ -18,25 +18,17 @@ from shadda.server.limits import Bucket
 from shadda.server.play import Play
 from shadda.server.refusals import Refused
 from shadda.server.table_room import TableRoom
-from shadda.wire.messages import (
-    Act,
+from shadda.wire.lobby import (
     AddBot,
     AnswerPause,
     AskPause,
     Back,
-    Bye,
-    Contribute,
-    Draft,
-    DraftAnswer,
     GoOn,
     Leave,
-    Lobby,
     LobbyDo,
     PassHost,
     Rematch,
     Remove,
-    Said,
-    Say,
     SetOptions,
     SetReady,
     SetWatch,
@@ -44,6 +36,7 @@ from shadda.wire.messages import (
     Stand,
     Start,
 )
+from shadda.wire.messages import Act, Bye, Contribute, Draft, DraftAnswer, Lobby, Said, Say
 
 Request = Act | Draft | Contribute | Say | Lobby
 

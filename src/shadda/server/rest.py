@@ -28,7 +28,7 @@ from shadda.server.services import (
     require_account,
     services_of,
 )
-from shadda.wire.messages import Level
+from shadda.wire.lobby import Level
 from shadda.wire.options import OptionValue
 from shadda.wire.rest import (
     ChangeMe,

@@ -10,7 +10,8 @@ from msgspec.structs import replace
 from shadda.core.registry import get_game
 from shadda.server.db.rows import MatchSeat, StoredMember, StoredRoom
 from shadda.server.play import Play
-from shadda.wire.messages import Level, MatchInfo, Member, Pause, Player, Room
+from shadda.wire.lobby import Level
+from shadda.wire.messages import MatchInfo, Member, Pause, Player, Room
 from shadda.wire.options import OptionValue
 
 Presence = Literal["here", "away", "played", "left"]

@@ -19,7 +19,8 @@ from shadda.server.late import Late, News, Scene
 from shadda.server.play import Play, Told
 from shadda.server.room_view import Presence, Reader, earlier_view, member_view, room_view
 from shadda.server.table_room import TableRoom
-from shadda.wire.messages import Deal, Pause, RoomChanged, Said, Watch, Welcome
+from shadda.wire.lobby import Watch
+from shadda.wire.messages import Deal, Pause, RoomChanged, Said, Welcome
 from shadda.wire.messages import Presence as PresenceMessage
 from shadda.wire.messages import Room as RoomView
 

@@ -8,7 +8,8 @@ from typing import Annotated, Any, Literal
 
 from msgspec import Meta, Struct
 
-from shadda.wire.messages import Code, Level, Watch
+from shadda.wire.lobby import Level, Watch
+from shadda.wire.messages import Code
 from shadda.wire.options import OptionValue
 
 

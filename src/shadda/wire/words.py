@@ -10,7 +10,7 @@ from typing import Any, Literal, get_args, get_origin
 import msgspec
 from msgspec import Struct
 
-from shadda.wire import messages
+from shadda.wire import lobby, messages
 from shadda.wire.event import Event, seen_class
 from shadda.wire.options import Options
 
@@ -58,7 +58,7 @@ def wire_words(games: Mapping[str, GameWords]) -> Words:
         codes=list(messages.COMMON_CODES),
         room_codes=list(messages.ROOM_CODES),
         phrases=list(get_args(messages.Phrase)),
-        levels=list(get_args(messages.Level)),
+        levels=list(get_args(lobby.Level)),
         games=dict(games),
     )
 

@@ -32,7 +32,8 @@ from shadda.bench.load.words import (
 )
 from shadda.core.fair import CONTRIBUTION_BYTES
 from shadda.core.game import AnyGame
-from shadda.wire.messages import Act, ClientMessage, Contribute, Draft, Hello, Lobby, LobbyDo, Ping
+from shadda.wire.lobby import LobbyDo
+from shadda.wire.messages import Act, ClientMessage, Contribute, Draft, Hello, Lobby, Ping
 
 ILLEGAL: Final = 0.01
 REPEATED: Final = 0.01

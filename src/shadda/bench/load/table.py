@@ -16,7 +16,7 @@ import msgspec
 from shadda.bench.load.line import HOST
 from shadda.bench.load.player import Player
 from shadda.core.game import AnyGame
-from shadda.wire.messages import SetReady, Start
+from shadda.wire.lobby import SetReady, Start
 from shadda.wire.rest import MakeRoom, RoomMade
 
 

@@ -5,7 +5,7 @@ from typing import Literal
 
 from msgspec import Struct
 
-from shadda.wire.messages import Watch
+from shadda.wire.lobby import Watch
 from shadda.wire.options import OptionValue
 
 StepKind = Literal["act", "bot", "auto", "server", "chance"]
