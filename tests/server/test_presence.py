@@ -257,6 +257,35 @@ async def test_the_last_person_leaves(tmp_path: Path) -> None:
         assert sara.seat == 0
 
 
+@pytest.mark.parametrize("watch", ["off", "live", "delayed"])
+async def test_a_match_that_all_have_left_frees_the_room(tmp_path: Path, watch: str) -> None:
+    async with open_house(tmp_path, clock=StillClock()) as house:
+        sara, omar = await house.match("Sara", "Omar", game="hand", watch=watch)
+        lina = await house.guest("Lina")
+        await sara.lobby("leave")
+        await lina.hello(sara.code)
+        assert (await lina.lobby("sit", seat=0))["code"] == "match_running"
+        await omar.lobby("leave")
+        await lina.until(lambda: lina.room["match"] is None)
+        assert [one["name"] for one in lina.room["members"]] == ["Lina"]
+        assert lina.member("Lina")["host"]
+        assert (await lina.lobby("sit", seat=0))["t"] == "ack"
+        await lina.lobby("add_bot", seat=1, level="easy")
+        assert (await lina.lobby("start"))["t"] == "ack"
+        await lina.until_frame()
+        assert lina.match_id != sara.match_id
+
+
+async def test_who_comes_back_before_anybody_else_plays_on(tmp_path: Path) -> None:
+    async with open_house(tmp_path, clock=StillClock()) as house:
+        sara, omar = await house.match("Sara", "Omar", game="hand")
+        await sara.lobby("leave")
+        await omar.lobby("leave")
+        await omar.until(lambda: omar.closed)
+        await sara.hello(sara.code)
+        assert sara.seat == 0
+
+
 async def test_a_leaver_in_a_joint_decision_holds_up_nobody(tmp_path: Path) -> None:
     """Whoever leaves during the peek, after others have answered, does not keep the rest waiting."""
     async with open_house(tmp_path, seed=9) as house:

@@ -272,6 +272,11 @@ def end(room: StoredRoom, here: Collection[int]) -> StoredRoom:
     return choose_host(_unready(replace(room, members=staying)), here)
 
 
+def abandon(room: StoredRoom, here: Collection[int]) -> StoredRoom:
+    """Take the room back from a match that all its people have left: who is here may begin another one."""
+    return replace(end(room, here), match_id=None)
+
+
 def _unready(room: StoredRoom) -> StoredRoom:
     members = tuple(replace(old, ready=not old.person) for old in room.members)
     return replace(room, members=members)

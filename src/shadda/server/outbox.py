@@ -78,20 +78,21 @@ class Outbox:
         self._room: _WaitingRoom | None = None
         self._sent_frames = 0
         self._filled = asyncio.Event()
-        self._ended = False
+        self.ended = False
+        """Whether the last message has been put in."""
         self.restarts = False
         """Whether the last message says that the server comes back."""
 
     def put(self, message: ServerMessage) -> None:
         """Add a message that is neither a frame nor a room."""
-        if self._ended:
+        if self.ended:
             return
         if len(self._waiting) >= _MOST_WAITING:
             self._waiting.clear()
             message = Bye("closed")
         self._add(message)
         if isinstance(message, Bye):
-            self._ended = True
+            self.ended = True
             self.restarts = message.code == "restart"
 
     def put_deal(self, deal: Deal) -> None:
@@ -103,7 +104,7 @@ class Outbox:
         """Tell the room as it is now."""
         if self._room is not None:
             self._room.message = message
-        elif not self._ended:
+        elif not self.ended:
             self._room = _WaitingRoom(message)
             self._add(self._room)
 
@@ -112,7 +113,7 @@ class Outbox:
         waiting = _WaitingFrame(match, frame, clocks)
         if self._frame is not None:
             self._frame.join(waiting)
-        elif not self._ended:
+        elif not self.ended:
             self._frame = waiting
             self._add(waiting)
 

@@ -299,9 +299,10 @@ class Table:
         self._telling.room()
         self._telling.presence()
         self._telling.late()
-        play = room.play
-        if play is not None:
-            self._bots.update(play.match, room.thinking())
+        if room.play is None:
+            self._bots.close()
+        else:
+            self._bots.update(room.play.match, room.thinking())
         self._set_alarm()
 
     def _let_go(self) -> None:
@@ -318,6 +319,8 @@ class Table:
             return
         if play.unsure:
             await play.make_sure()
+            # What was contributed meanwhile may be lost: who hears the promise again gives it again.
+            self._telling.deals(play.deals[-1:])
             self._telling.table()
         if play.over or play.paused != self.room.somebody_plays():
             return

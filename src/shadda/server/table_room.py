@@ -186,14 +186,17 @@ class TableRoom:
         room = await self._world.store.room(self.room.code)
         if room is None:
             raise Refused("no_such_room")
-        if room.match_id is not None and room.match_id != self.room.match_id:
+        if room.match_id is None:
+            self.play = None
+        elif room.match_id != self.room.match_id:
             self.play = await Play.load(self._world, room.match_id)
             self._ended = False
             self._listen()
         self.room = room
 
     def _connected(self) -> list[int]:
-        return [member for member, _ in self.attendances.connections()]
+        """List whose lines stand; whoever has been told good-bye is as good as gone."""
+        return [member for member, line in self.attendances.connections() if not line.outbox.ended]
 
     def _told(self, number: int) -> bool:
         """Say whether somebody knows how the room is now: only then he may become host by himself."""
@@ -313,17 +316,24 @@ class TableRoom:
         if ended:
             await self.change(lambda room: lobby.end(room, here))
             self._ended = True
-        present = [
-            person.member
-            for person in lobby.people(self.room)
-            if self.attendances.here(person.member) and self._told(person.member)
+        minding = [
+            person.member for person in lobby.people(self.room) if self.attendances.here(person.member)
         ]
+        if minding and self._is_deserted():
+            await self.change(lambda room: lobby.abandon(room, here))
+            self.play = None
+        present = [number for number in minding if self._told(number)]
         host = self.room.host
         if present and (host is None or self.attendances.absent(host)):
             await self.change(lambda room: lobby.choose_host(room, present))
         if present:
             await self.change(lambda room: self._without_long_gone(room, present))
         return ended
+
+    def _is_deserted(self) -> bool:
+        """Say whether all people who played in the running match have left it."""
+        play = self.running
+        return play is not None and all(self.player_at(player.seat) is None for player in play.players)
 
     async def mind_pause(self) -> bool:
         """Let a pause by agreement begin or end where it has to; True if it did."""
