@@ -131,6 +131,24 @@ async def test_who_floods_is_told_and_then_cut_off(tmp_path: Path) -> None:
         assert await _state(house, people) == before
 
 
+async def test_a_command_that_came_too_fast_is_refused_by_name_and_can_be_repeated(tmp_path: Path) -> None:
+    clock = StillClock()
+    limits = Limits(messages_per_second=1, messages_at_once=20)
+    async with open_house(tmp_path, clock=clock, limits=limits) as house:
+        people, person = await scene_in(house, "turn")
+        before = await _state(house, people)
+        act = {"t": "act", "match": person.match_id, "id": "once", "tokens": ["draw"]}
+        for n in range(20):
+            await person.send({"t": "ping", "n": n})
+        await person.send(act)
+        await person.until(lambda: person.heard[-1].get("code") == "too_fast")
+        assert person.heard[-1]["id"] == "once"
+        assert await _state(house, people) == before
+        await clock.pass_by(1)
+        await person.send(act)
+        await person.until(lambda: {"t": "ack", "id": "once"} in person.heard)
+
+
 async def test_a_load_test_may_lift_the_limits(tmp_path: Path) -> None:
     limits = Limits(messages_at_once=1000, requests_at_once=1000)
     async with open_house(tmp_path, clock=StillClock(), limits=limits) as house:

@@ -12,6 +12,7 @@ import pytest
 from shadda.core.fair import commitment
 from shadda.records.verify import verify
 from shadda.server.db.rows import StoredDeal
+from shadda.server.db.work import StoreError
 from shadda.server.dealer import FairDealer
 from shadda.wire.record import Record
 from tests.server.house import House, StillClock, open_house
@@ -101,6 +102,27 @@ async def test_a_deal_waits_for_who_is_here_but_not_for_long(tmp_path: Path) -> 
         stored = (await house.services.store.log(people[0].match_id)).deals
         assert stored[0].contributions[1] == ""
         assert stored[0].closed
+
+
+async def test_what_could_not_be_stored_is_asked_for_again(tmp_path: Path) -> None:
+    async with open_house(tmp_path, clock=StillClock()) as house:
+        people = await house.room("Sara", "Omar", "Huda", values=SHORT)
+        contribute = house.services.store.contribute
+        lost: list[str] = []
+
+        async def full(match_id: str, number: int, seat: int, given: str) -> list[str] | None:
+            if not lost:
+                lost.append(given)
+                raise StoreError("SQLITE_FULL")
+            return await contribute(match_id, number, seat, given)
+
+        house.services.store.contribute = full  # type: ignore[method-assign]
+        await people[0].lobby("start")
+        for person in people:
+            await person.until_frame()
+        stored = (await house.services.store.log(people[0].match_id)).deals
+        assert lost
+        assert all(stored[0].contributions)
 
 
 async def test_nobody_waits_for_who_is_not_connected(tmp_path: Path) -> None:

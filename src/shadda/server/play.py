@@ -209,7 +209,11 @@ class Play:
         deal = self._open_deal()
         if deal is None or deal.number != number or deal.contributions[seat] == contribution:
             return
-        given = await self._world.store.contribute(self.stored.id, number, seat, contribution)
+        try:
+            given = await self._world.store.contribute(self.stored.id, number, seat, contribution)
+        except StoreError:
+            self.unsure = True
+            raise
         if given is not None:
             self.deals[-1] = replace(deal, contributions=given)
 

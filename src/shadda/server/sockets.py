@@ -185,10 +185,10 @@ class _Session:
             raise WebSocketDisconnect(detail="gone", code=event.get("code") or _NORMAL)
         if event["type"] != "websocket.receive":
             return
-        if not self._bucket.take():
-            self._refuse_excess()
-            return
         text = event.get("text")
+        if not self._bucket.take():
+            self._refuse_excess(text)
+            return
         if not isinstance(text, str) or len(text) > MOST_BYTES:
             self._connection.reject("", "bad_message")
             return
@@ -196,10 +196,12 @@ class _Session:
         if message is not None:
             await self._hear(message)
 
-    def _refuse_excess(self) -> None:
+    def _refuse_excess(self, text: object) -> None:
+        """Refuse what is too much: a command by its name, so that it is not lost; of the rest a few."""
         self._excess += 1
-        if self._excess == 1 or self._excess % 50 == 0:
-            self._connection.reject("", "too_fast")
+        command = _name_of(text) if isinstance(text, str) and len(text) <= MOST_BYTES else ""
+        if command or self._excess == 1 or self._excess % 50 == 0:
+            self._connection.reject(command, "too_fast")
         if self._excess == _MOST_EXCESS:
             self._connection.end(Bye("closed"))
 

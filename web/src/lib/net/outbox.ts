@@ -1,12 +1,14 @@
 /**
  * What was sent and not answered yet. After a break everything is sent again under the same id, which the server
- * acknowledges without effect if it had arrived; what it was too busy for is sent again after a moment, for a
- * minute. Meanwhile, and while an answer takes long, it is `held`: the person is told that nothing is lost.
+ * acknowledges without effect if it had arrived; what it was too busy for, and what came too fast, is sent again
+ * after a moment, for a minute. Meanwhile, and while an answer takes long, it is `held`: the person is told that
+ * nothing is lost.
  */
 
 import type { Refusal } from '../wire'
 
-const BUSY = 'busy'
+/** What says nothing against doing it a moment later. */
+const PASSING = ['busy', 'too_fast']
 const BUSY_PAUSE_MS = 400
 const LONGEST_PAUSE_MS = 2_000
 const BUSY_TRIES = 30
@@ -51,7 +53,7 @@ export class Outbox {
     const letter = this.letters.get(id)
     if (!letter) return
     letter.tries += 1
-    if (refusal.code !== BUSY || letter.tries > BUSY_TRIES) {
+    if (!PASSING.includes(refusal.code) || letter.tries > BUSY_TRIES) {
       this.close(id, refusal)
       return
     }

@@ -304,24 +304,24 @@ describe('a command', () => {
     expect(heard('lobby')).toHaveLength(1)
   })
 
-  function beBusy() {
+  function refuse(code: string) {
     const act = heard('act').at(-1)
-    if (act?.t === 'act') FakeSocket.last.say({ t: 'reject', id: act.id, code: 'busy', facts: {} })
+    if (act?.t === 'act') FakeSocket.last.say({ t: 'reject', id: act.id, code, facts: {} })
   }
 
-  it('is kept for a minute while the server is busy', async () => {
+  it.each(['busy', 'too_fast'])('is kept for a minute while the server says %s', async (code) => {
     welcome({ match: MATCH })
     const done = session.act(['draw'])
     const start = performance.now()
     while ((await outcome(done)) === 'open') {
-      beBusy()
+      refuse(code)
       // Whoever keeps the line alive is answered all the while.
       FakeSocket.last.say({ t: 'pong', n: 0, now: 0 })
       vi.advanceTimersByTime(2_000)
     }
     expect(performance.now() - start).toBeGreaterThan(55_000)
     expect(new Set(heard('act').map((act) => act.t === 'act' && act.id)).size).toBe(1)
-    expect((await done)?.code).toBe('busy')
+    expect((await done)?.code).toBe(code)
     expect(session.held).toBe(false)
   })
 
@@ -329,7 +329,7 @@ describe('a command', () => {
     welcome({ match: MATCH })
     const done = session.act(['draw'])
     expect(session.held).toBe(false)
-    beBusy()
+    refuse('busy')
     expect(session.held).toBe(true)
     vi.advanceTimersByTime(500)
     const [first, second] = heard('act')
