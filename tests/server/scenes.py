@@ -1,9 +1,15 @@
 """Ways to a position: plain play by everybody until somebody owes what the test is about."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from typing import Final
 
-from tests.server.house import House
+from tests.server.house import House, StillClock
 from tests.server.player import Player
+
+NO_CLOCKS: Final[Mapping[str, int]] = {
+    f"{name}_seconds": 0 for name in ("peek", "turn", "drawn", "power", "after", "round_over")
+}
+"""The options of a table of 150 without clocks."""
 
 _PLAIN = ("ready", "draw", "discard", "skip", "end")
 
@@ -25,6 +31,21 @@ async def settle(people: Sequence[Player]) -> None:
     """Wait until everybody has heard everything."""
     for person in people:
         await person.catch_up()
+
+
+async def ping_all(people: Sequence[Player]) -> None:
+    """Let everybody be heard, and hear everything."""
+    for person in people:
+        await person.send({"t": "ping", "n": 1})
+    await settle(people)
+
+
+async def pass_time(clock: StillClock, seconds: float, people: Sequence[Player], most: float = 5) -> None:
+    """Let time pass while these people's devices stay on the line, at `most` so many seconds at once."""
+    while seconds > 0:
+        await clock.pass_by(min(most, seconds))
+        await ping_all(people)
+        seconds -= most
 
 
 async def play_to(people: Sequence[Player], phase: str) -> Player:

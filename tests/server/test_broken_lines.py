@@ -24,6 +24,7 @@ from tests.server.behind import Behind, behind_lines
 from tests.server.house import House, StillClock, open_house
 from tests.server.player import PATIENCE
 from tests.server.returner import Returner
+from tests.server.scenes import NO_CLOCKS
 
 _SILENCE: Final = 0.3
 _MOST_ACTS: Final = 3000
@@ -249,9 +250,7 @@ async def _break(folder: Path, table: Scenes, wanted: dict[str, list[Fault]]) ->
 
 # -- the tables --------------------------------------------------------------------------------------------
 
-_OPEN: Final = {
-    f"{name}_seconds": 0 for name in ("peek", "turn", "drawn", "power", "after", "round_over", "slap")
-}
+_OPEN: Final = {**NO_CLOCKS, "slap_seconds": 0}
 _LONG: Final = {"call": 0.02, "match": 0.2, "take": 0.3, "discard": 20.0, "skip": 0.3}
 
 _TABLES: Final = (

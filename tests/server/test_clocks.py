@@ -8,7 +8,7 @@ import pytest
 from shadda.server.play import GRACE
 from tests.server.house import House, StillClock, open_house
 from tests.server.player import Player
-from tests.server.scenes import owing, play_to, play_to_scene, settle, step
+from tests.server.scenes import owing, pass_time, play_to, play_to_scene, settle, step
 
 _SCENES = [
     ("karooty", "peek", 10),
@@ -37,20 +37,6 @@ async def _begin(house: House, preset: str, scene: str) -> tuple[list[Player], P
     return people, await play_to(people, scene)
 
 
-async def _alive(people: list[Player]) -> None:
-    for person in people:
-        await person.send({"t": "ping", "n": 1})
-    await settle(people)
-
-
-async def _pass(clock: StillClock, seconds: float, people: list[Player]) -> None:
-    """Let time pass while everybody's device stays on the line."""
-    while seconds > 0:
-        await clock.pass_by(min(2, seconds))
-        await _alive(people)
-        seconds -= 2
-
-
 @pytest.mark.parametrize(("preset", "scene", "seconds"), _SCENES)
 async def test_each_decision_ends_by_itself(tmp_path: Path, preset: str, scene: str, seconds: int) -> None:
     clock = StillClock()
@@ -61,9 +47,9 @@ async def test_each_decision_ends_by_itself(tmp_path: Path, preset: str, scene: 
         mine = [one for one in frame["clocks"] if one["seat"] == person.seat]
         assert mine == [{"seat": person.seat, "ends": clock.now() + seconds * 1000, "seconds": seconds}]
         first = len((await house.services.store.log(person.match_id)).steps)
-        await _pass(clock, seconds - 1, people)
+        await pass_time(clock, seconds - 1, people, most=2)
         assert len((await house.services.store.log(person.match_id)).steps) == first
-        await _pass(clock, 1, people)
+        await pass_time(clock, 1, people, most=2)
         steps = (await house.services.store.log(person.match_id)).steps[first:]
         assert steps
         assert {step.kind for step in steps} <= {"auto", "chance"}
@@ -80,7 +66,7 @@ async def test_without_clocks_nothing_ends(tmp_path: Path) -> None:
         people = await house.match("Sara", "Omar", "Lina", values=values)
         assert people[0].frame is not None
         assert people[0].frame["clocks"] == []
-        await _pass(clock, 60, people)
+        await pass_time(clock, 60, people, most=2)
         assert people[0].view["phase"] == "peek"
 
 
@@ -110,7 +96,7 @@ async def test_an_act_after_the_end_of_its_clock_is_refused(tmp_path: Path) -> N
     async with open_house(tmp_path, clock=clock, seed=22) as house:
         people = await house.match("Sara", "Omar", "Lina")
         person = await play_to(people, "turn")
-        await _pass(clock, 30, people)
+        await pass_time(clock, 30, people, most=2)
         assert (await person.act("draw"))["code"] == "not_your_turn"
 
 
@@ -120,9 +106,9 @@ async def test_the_clock_that_rings_must_still_be_the_same(tmp_path: Path) -> No
     async with open_house(tmp_path, clock=clock, seed=23) as house:
         people = await house.match("Sara", "Omar", "Lina")
         person = await play_to(people, "turn")
-        await _pass(clock, 29, people)
+        await pass_time(clock, 29, people, most=2)
         await step(person, "draw")
-        await _pass(clock, 5, people)
+        await pass_time(clock, 5, people, most=2)
         assert person.view["phase"] == "drawn"
 
 

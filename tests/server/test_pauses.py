@@ -12,7 +12,7 @@ from shadda.server.play import GRACE, LEAST
 from shadda.server.table import IDLE_MS
 from tests.server.house import House, PlainBots, StillClock, open_house
 from tests.server.player import Player
-from tests.server.scenes import play_to, scene_in, settle, step
+from tests.server.scenes import pass_time, ping_all, play_to, scene_in, settle, step
 
 _LONGEST = LONGEST_MS // 1000
 _ANSWER = ANSWER_MS // 1000
@@ -26,20 +26,6 @@ def _pause(person: Player) -> dict[str, Any] | None:
 def _ends(person: Player) -> list[int]:
     assert person.frame is not None
     return [one["ends"] for one in person.frame["clocks"]]
-
-
-async def _ping_all(people: list[Player]) -> None:
-    for person in people:
-        await person.send({"t": "ping", "n": 1})
-    await settle(people)
-
-
-async def _pass(clock: StillClock, seconds: int, people: list[Player]) -> None:
-    """Let time pass while these people's devices stay on the line."""
-    while seconds > 0:
-        await clock.pass_by(min(15, seconds))
-        await _ping_all(people)
-        seconds -= 15
 
 
 async def _agree(people: list[Player], asker: Player) -> None:
@@ -61,7 +47,7 @@ async def test_a_pause_holds_when_all_agree_and_keeps_what_clocks_had_left(tmp_p
         view, legal, seconds_left = person.view, person.legal, [ends - clock.now() for ends in _ends(person)]
         assert seconds_left == [30_000]
         await clock.pass_by(10)
-        await _ping_all(people)
+        await ping_all(people)
         assert (await others[0].lobby("ask_pause"))["t"] == "ack"
         await settle(people)
         for one in people:
@@ -100,7 +86,7 @@ async def test_a_pause_holds_when_all_agree_and_keeps_what_clocks_had_left(tmp_p
         assert (await person.act(legal[0]))["code"] == "paused"
         assert (await person.draft(legal[0]))["code"] == "paused"
         assert (await others[1].lobby("ask_pause"))["code"] == "paused"
-        await _pass(clock, 300, people)
+        await pass_time(clock, 300, people, most=15)
         assert len((await house.services.store.log(person.match_id)).steps) == steps
         assert person.view == view
         assert (await others[1].lobby("go_on"))["t"] == "ack"
@@ -133,7 +119,7 @@ async def test_one_no_or_silence_ends_the_question(tmp_path: Path) -> None:
         assert (await omar.lobby("answer_pause", on=True))["code"] == "no_pause"
         await sara.lobby("ask_pause")
         await omar.lobby("answer_pause", on=True)
-        await _pass(clock, _ANSWER - 1, people)
+        await pass_time(clock, _ANSWER - 1, people, most=15)
         assert _pause(lina) is not None
         await clock.pass_by(1)
         await settle(people)
@@ -168,7 +154,7 @@ async def test_who_is_away_or_a_bot_or_only_watches_has_no_voice(tmp_path: Path)
         await settle([sara, omar, watcher])
         assert (_pause(watcher) or {})["holds"] is True
         asked = len(bots.asked)
-        await _pass(clock, 120, [sara, omar, watcher])
+        await pass_time(clock, 120, [sara, omar, watcher], most=15)
         assert len(bots.asked) == asked, "no bot thinks, nor is anybody played by one"
         assert sara.member("Lina")["presence"] == "away"
         await omar.lobby("go_on")
@@ -184,11 +170,11 @@ async def test_alone_with_bots_a_pause_holds_at_once(tmp_path: Path) -> None:
         assert (await sara.lobby("ask_pause"))["t"] == "ack"
         await sara.catch_up()
         assert (_pause(sara) or {})["holds"] is True
-        await _pass(clock, _LONGEST - 1, [sara])
+        await pass_time(clock, _LONGEST - 1, [sara], most=15)
         assert (_pause(sara) or {})["holds"] is True
         # It ends by itself.
         await clock.pass_by(1)
-        await _ping_all([sara])
+        await ping_all([sara])
         assert _pause(sara) is None
         assert all(ends >= clock.now() + LEAST for ends in _ends(sara))
         assert sara.legal
@@ -198,9 +184,9 @@ async def test_what_had_nearly_run_out_gets_a_few_seconds(tmp_path: Path) -> Non
     clock = StillClock()
     async with open_house(tmp_path, clock=clock, seed=6) as house:
         people, person = await scene_in(house, "turn")
-        await _pass(clock, 29, people)
+        await pass_time(clock, 29, people, most=15)
         await _agree(people, person)
-        await _pass(clock, 60, people)
+        await pass_time(clock, 60, people, most=15)
         await person.lobby("go_on")
         await settle(people)
         assert _ends(person) == [clock.now() + LEAST]
@@ -214,7 +200,7 @@ async def test_a_pause_outlives_a_restart_and_an_open_question_does_not(tmp_path
     async with open_house(tmp_path, clock=clock, seed=7) as house:
         people, person = await scene_in(house, "turn")
         await clock.pass_by(12)
-        await _ping_all(people)
+        await ping_all(people)
         await _agree(people, people[0])
         left = [(one.http.cookies, one.code, one.view) for one in people]
         match_id, turn = person.match_id, people.index(person)
@@ -273,7 +259,7 @@ async def test_a_restart_after_the_longest_pause_goes_on_with_grace(tmp_path: Pa
     clock = StillClock()
     async with open_house(tmp_path, clock=clock, seed=10) as house:
         people, person = await scene_in(house, "turn")
-        await _pass(clock, 28, people)
+        await pass_time(clock, 28, people, most=15)
         await _agree(people, person)
         left = [(one.http.cookies, one.code, one.view) for one in people]
         turn = people.index(person)
@@ -291,7 +277,7 @@ async def test_all_may_go_during_a_pause(tmp_path: Path, returns_after: int) -> 
     async with open_house(tmp_path, clock=clock, bots=bots, seed=12) as house:
         people, person = await scene_in(house, "turn")
         await clock.pass_by(14)
-        await _ping_all(people)
+        await ping_all(people)
         await _agree(people, person)
         views = [one.view for one in people]
         for one in people:
@@ -340,9 +326,9 @@ async def test_leaving_during_a_pause(tmp_path: Path) -> None:
         people, person = await scene_in(house, "turn")
         others = [one for one in people if one is not person]
         await clock.pass_by(10)
-        await _ping_all(people)
+        await ping_all(people)
         await _agree(people, person)
-        await _pass(clock, 45, people)
+        await pass_time(clock, 45, people, most=15)
         assert (await others[1].lobby("leave"))["t"] == "ack"
         await others[0].until_presence(others[1].name, "left")
         assert (_pause(person) or {})["holds"] is True
@@ -381,7 +367,7 @@ async def test_a_bot_that_was_thinking_begins_anew(tmp_path: Path) -> None:
         assert len(bots.asked) == 1
         first = len((await house.services.store.log(sara.match_id)).steps)
         await sara.lobby("ask_pause")
-        await _pass(clock, 60, [sara])
+        await pass_time(clock, 60, [sara], most=15)
         assert len((await house.services.store.log(sara.match_id)).steps) == first
         await sara.lobby("go_on")
         await sara.catch_up()
@@ -401,7 +387,7 @@ async def test_a_deal_that_waits_for_luck_waits_longer(tmp_path: Path) -> None:
         omar.contributes = False
         await sara.lobby("start")
         await _agree(people, sara)
-        await _pass(clock, 60, people)
+        await pass_time(clock, 60, people, most=15)
         assert [one.frames for one in people] == [[], []]
         await omar.lobby("go_on")
         await clock.pass_by(3)

@@ -8,33 +8,11 @@ import pytest
 
 from tests.server.house import PlainBots, StillClock, open_house
 from tests.server.player import Player
-from tests.server.scenes import owing, play_to, scene_in, settle, step
+from tests.server.scenes import NO_CLOCKS, owing, pass_time, ping_all, play_to, scene_in, settle, step
 
 _SHORT = {"target": 20}
-_OPEN = {
-    "peek_seconds": 0,
-    "turn_seconds": 0,
-    "drawn_seconds": 0,
-    "power_seconds": 0,
-    "after_seconds": 0,
-    "round_over_seconds": 0,
-}
-"""No clocks at all."""
 
 _SCENES = ["peek", "turn", "drawn", "jack", "queen", "king", "after", "last_lap"]
-
-
-async def _ping_all(people: list[Player]) -> None:
-    for person in people:
-        await person.send({"t": "ping", "n": 1})
-    await settle(people)
-
-
-async def _silence(clock: StillClock, seconds: int, but: list[Player]) -> None:
-    """Let time pass in which only some are heard."""
-    for _ in range(seconds // 5):
-        await clock.pass_by(5)
-        await _ping_all(but)
 
 
 @pytest.mark.parametrize("scene", _SCENES)
@@ -81,16 +59,16 @@ async def test_the_newer_tab_replaces_the_older(tmp_path: Path) -> None:
 async def test_silence_is_shown_and_then_played_by_a_bot(tmp_path: Path) -> None:
     clock, bots = StillClock(), PlainBots()
     async with open_house(tmp_path, clock=clock, bots=bots, seed=2) as house:
-        people, person = await scene_in(house, "turn", values=_OPEN)
+        people, person = await scene_in(house, "turn", values=NO_CLOCKS)
         others = [one for one in people if one is not person]
         name = person.name
         await person.drop()
-        await _silence(clock, 15, others)
+        await pass_time(clock, 15, others)
         assert others[0].member(name)["presence"] == "here"
-        await _silence(clock, 5, others)
+        await pass_time(clock, 5, others)
         assert others[0].member(name)["presence"] == "away"
         assert bots.asked == []
-        await _silence(clock, 40, others)
+        await pass_time(clock, 40, others)
         await others[0].until_presence(name, "played")
         assert bots.asked[0] == ("normal", person.view["seat"])
         await others[0].until(lambda: others[0].view["turn"] != person.view["seat"])
@@ -124,13 +102,13 @@ async def test_three_timeouts_make_an_idle_person_absent(tmp_path: Path) -> None
             frame = len(idle.frames)
             for _ in range(4):
                 await clock.pass_by(8)
-                await _ping_all(people)
+                await ping_all(people)
                 if len(idle.frames) > frame:
                     break
         assert timeouts == 3
         assert people[1].member("Sara")["presence"] == "played"
         # Pings come from the device; a word comes from the person.
-        await _ping_all(people)
+        await ping_all(people)
         assert people[1].member("Sara")["presence"] == "played"
         assert (await idle.lobby("back"))["t"] == "ack"
         await people[1].until_presence("Sara", "here")
@@ -142,7 +120,7 @@ async def test_acting_brings_an_idle_person_back(tmp_path: Path) -> None:
         people = await house.match("Sara", "Omar", "Lina")
         table = await house.services.hub.table(people[0].code)
         table.room.attendances.of(0).idle = True
-        await _ping_all(people)
+        await ping_all(people)
         await people[1].until_presence("Sara", "played")
         await people[0].act("nothing:at,all")
         await people[1].until_presence("Sara", "here")

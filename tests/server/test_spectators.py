@@ -16,17 +16,9 @@ from shadda.server.table_room import TableRoom
 from tests.e2e import knowledge, truth
 from tests.server.house import House, PlainBots, StillClock, open_house
 from tests.server.player import Player
-from tests.server.scenes import owing, play_to, settle, step
+from tests.server.scenes import NO_CLOCKS, owing, pass_time, play_to, settle, step
 
 _SHORT = {"target": 20}
-_NO_CLOCKS = {
-    "peek_seconds": 0,
-    "turn_seconds": 0,
-    "drawn_seconds": 0,
-    "power_seconds": 0,
-    "after_seconds": 0,
-    "round_over_seconds": 0,
-}
 
 
 @asynccontextmanager
@@ -86,7 +78,7 @@ async def test_a_spectator_can_do_nothing_in_the_match(tmp_path: Path) -> None:
 
 async def test_spectators_come_and_go_and_nothing_changes(tmp_path: Path) -> None:
     clock = StillClock()
-    async with _watched(tmp_path, clock=clock, values=_NO_CLOCKS) as (house, people, watcher):
+    async with _watched(tmp_path, clock=clock, values=NO_CLOCKS) as (house, people, watcher):
         before = [(len(person.frames), person.view) for person in people]
         await watcher.drop()
         await watcher.hello(watcher.code)
@@ -107,10 +99,7 @@ async def test_spectators_come_and_go_and_nothing_changes(tmp_path: Path) -> Non
         assert not people[0].room["match"]["paused"]
         # Who is long gone makes room, without a word to the match.
         await watcher.drop()
-        for _ in range(31):
-            await clock.pass_by(10)
-            await people[0].send({"t": "ping", "n": 1})
-            await people[0].catch_up()
+        await pass_time(clock, 310, people[:1], most=10)
         assert [one["name"] for one in people[0].room["members"]] == ["Sara", "Omar", "Lina"]
         assert (await house.services.store.log(people[0].match_id)).kinds[0] == "person"
 
@@ -248,7 +237,7 @@ class _Minute:
 @asynccontextmanager
 async def _minute(folder: Path, **wish: Any) -> AsyncIterator[_Minute]:
     clock = StillClock()
-    wish.setdefault("values", _NO_CLOCKS)
+    wish.setdefault("values", NO_CLOCKS)
     async with _watched(folder, watch="delayed", clock=clock, **wish) as (house, people, watcher):
         minute = _Minute(house, clock, people, watcher)
         await minute.note()
@@ -317,7 +306,7 @@ async def test_clocks_are_seen_running_as_they_ran(tmp_path: Path) -> None:
 
 
 async def test_the_end_is_told_at_once(tmp_path: Path) -> None:
-    async with _minute(tmp_path, values={**_NO_CLOCKS, **_SHORT}) as minute:
+    async with _minute(tmp_path, values={**NO_CLOCKS, **_SHORT}) as minute:
         watcher = minute.watcher
         await _play(minute.people)
         await watcher.until_over()

@@ -1,36 +1,25 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { MatchInfo } from '../wire'
-import { RoomSession } from './roomSession.svelte'
-import { FakeSocket, heard, makeFrame, makeRoom, welcome } from './testing'
+import type { RoomSession } from './roomSession.svelte'
+import {
+  closeSession,
+  FakeSocket,
+  heard,
+  makeFrame,
+  makeMatch,
+  makeRoom,
+  openSession,
+  welcome,
+} from './testing'
 
-const MATCH: MatchInfo = {
-  id: 'm1',
-  you: 0,
-  shown: true,
-  over: false,
-  paused: false,
-  pause: null,
-  pauses_left: 3,
-  started: 0,
-  players: [],
-}
+const MATCH = makeMatch()
 
 let session: RoomSession
 
 beforeEach(() => {
-  vi.useFakeTimers()
-  vi.stubGlobal('WebSocket', FakeSocket)
-  vi.spyOn(Math, 'random').mockReturnValue(1)
-  FakeSocket.all = []
-  session = new RoomSession('K7M2')
+  session = openSession()
 })
 
-afterEach(() => {
-  session.close()
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
-  vi.restoreAllMocks()
-})
+afterEach(() => closeSession(session))
 
 describe('a break', () => {
   it('leaves everything on the screen and dials again, later and later', () => {

@@ -1,19 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import type { MatchInfo } from '../wire'
 import { spectators } from './people'
-import { makeMember, makeRoom } from './testing'
+import { makeMatch, makeMember, makeRoom } from './testing'
 
-const match: MatchInfo = {
-  id: 'm1',
-  you: 0,
-  shown: true,
-  over: false,
-  paused: false,
-  pause: null,
-  pauses_left: 3,
-  started: 0,
-  players: [],
-}
+const match = makeMatch()
 const members = [
   makeMember(),
   makeMember({ member: 1, name: 'Sara', seat: null }),

@@ -2,39 +2,30 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { changeSetting } from '../settings/settings.svelte'
 import { heardDeals } from '../fair/memory'
 import { toasts } from '../ui/toasts.svelte'
-import type { Deal, DraftAnswer, MatchInfo } from '../wire'
-import { RoomSession } from './roomSession.svelte'
+import type { Deal, DraftAnswer } from '../wire'
+import type { RoomSession } from './roomSession.svelte'
 import type { Refusal } from './session'
-import { FakeSocket, heard, makeFrame, makeMember, makeRoom, welcome } from './testing'
+import {
+  closeSession,
+  FakeSocket,
+  heard,
+  makeFrame,
+  makeMatch,
+  makeMember,
+  makeRoom,
+  openSession,
+  welcome,
+} from './testing'
 
-const MATCH: MatchInfo = {
-  id: 'm1',
-  you: 0,
-  shown: true,
-  over: false,
-  paused: false,
-  pause: null,
-  pauses_left: 3,
-  started: 0,
-  players: [],
-}
+const MATCH = makeMatch()
 
 let session: RoomSession
 
 beforeEach(() => {
-  vi.useFakeTimers()
-  vi.stubGlobal('WebSocket', FakeSocket)
-  vi.spyOn(Math, 'random').mockReturnValue(1)
-  FakeSocket.all = []
-  session = new RoomSession('K7M2')
+  session = openSession()
 })
 
-afterEach(() => {
-  session.close()
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
-  vi.restoreAllMocks()
-})
+afterEach(() => closeSession(session))
 
 describe('a session', () => {
   it('hears what a command under way may become, once, and not at all when the line breaks', async () => {

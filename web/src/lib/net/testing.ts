@@ -1,6 +1,8 @@
 /** A server for tests: it hears what a client says on its sockets and answers when it is told to. */
 
-import type { ClientMessage, FrameMessage, Member, Room, ServerMessage } from '../wire'
+import { vi } from 'vitest'
+import type { ClientMessage, FrameMessage, MatchInfo, Member, Room, ServerMessage } from '../wire'
+import { RoomSession } from './roomSession.svelte'
 
 export class FakeSocket {
   static readonly OPEN = 1
@@ -65,6 +67,21 @@ export function makeMember(over: Partial<Member> = {}): Member {
   }
 }
 
+export function makeMatch(over: Partial<MatchInfo> = {}): MatchInfo {
+  return {
+    id: 'm1',
+    you: 0,
+    shown: true,
+    over: false,
+    paused: false,
+    pause: null,
+    pauses_left: 3,
+    started: 0,
+    players: [],
+    ...over,
+  }
+}
+
 export function makeRoom(over: Partial<Room> = {}): Room {
   return {
     code: 'K7M2',
@@ -112,6 +129,22 @@ export function makeFrame(over: Partial<FrameMessage> = {}): FrameMessage {
     now: 1_000,
     ...over,
   }
+}
+
+/** A session that dials nobody but a `FakeSocket`, on a clock that stands still. */
+export function openSession(): RoomSession {
+  vi.useFakeTimers()
+  vi.stubGlobal('WebSocket', FakeSocket)
+  vi.spyOn(Math, 'random').mockReturnValue(1)
+  FakeSocket.all = []
+  return new RoomSession('K7M2')
+}
+
+export function closeSession(session: RoomSession): void {
+  session.close()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
 }
 
 /** The latest socket is taken in. */
