@@ -42,6 +42,7 @@ async def test_a_pause_is_asked_for_agreed_to_and_ended(people: People, text: bo
     await ask(host, text)
     await host.see("طلبت وقفة")
     await guest.page.get_by_text("asks for a pause").first.wait_for()
+    assert not await guest.page.get_by_text("Your first time?").count(), "one question after the other"
     # The question is said, and leaves the table to those who play.
     await until_said(guest, "asks for a pause")
     await guest.button("Got it" if not text else "Memorized").click(trial=True)
