@@ -1,5 +1,7 @@
 """What a reader of Baloot sees, and for how long (rules document, section 4.0)."""
 
+from typing import Any
+
 import pytest
 
 from shadda.games.baloot.view import Announced
@@ -182,3 +184,60 @@ def test_a_declaration_can_be_tried_on_a_copy() -> None:
     assert not any(token.startswith("declare:khamseen") for token in tried.legal)
     assert match.preview(1, ["play:AC"]).refused == "bad_action"
     assert view(match, 1).projects == []
+
+
+def test_the_card_that_takes_the_trick_is_named() -> None:
+    match = dealt(None, *PLAYED)
+    assert view(match, None).winning is None
+    play(match, "0 play:QC")
+    assert view(match, None).winning == 0
+    leader = view(match, None).table[0]
+    play(match, f"1 {next(token for token in match.frame(1).legal if token.startswith('play'))}")
+    assert view(match, None).winning in (0, 1)
+    assert view(match, None).table[0] == leader
+
+
+def test_the_standing_counts_only_what_everybody_knows() -> None:
+    hands = ["KS QS 7H 8H", "7D 8D 9D TD", "7C 8C 9C TC", "AH AD AC AS"]
+    match = match_at(
+        contract="hokum",
+        trump="S",
+        buyer=0,
+        dealer=3,
+        hands=hands,
+        trick=5,
+        turn=0,
+        won=[2, 2],
+        cards=[60, 10],
+    )
+    for reader in READERS:
+        standing = view(match, reader).standing
+        assert standing is not None
+        assert (standing.abnat, standing.needed) == ([60, 10], 81)
+    play(match, "0 play:KS", "1 play:TD", "2 play:TC", "3 play:AS")
+    last = play(match, "3 play:AH", "0 play:7H", "1 play:7D", "2 play:7C", "3 play:AD", "0 play:QS")
+    standing = view(last, 1).standing
+    assert standing is not None
+    assert standing.abnat[0] == view(last, 1).cards[0] + 20
+    assert standing.needed == 91
+
+
+@pytest.mark.parametrize(
+    ("options", "more", "needed"),
+    [
+        ({}, {}, 81),
+        ({"tie_undoubled": "fail"}, {}, 82),
+        ({}, {"level": 2, "raiser": 1}, 81),
+        ({}, {"level": 3, "raiser": 0, "x_raisers": [1, 0]}, 82),
+        ({"tie_doubled": "buyer_loses"}, {"level": 2, "raiser": 1}, 82),
+        ({"tie_doubled": "split"}, {"level": 3, "raiser": 0, "x_raisers": [1, 0]}, 81),
+    ],
+)
+def test_what_the_buyers_need(options: dict[str, Any], more: dict[str, Any], needed: int) -> None:
+    hands = ["KS 7S 7H 8H", "7D 8D 9D TD", "7C 8C 9C TC", "AH AD AC AS"]
+    match = match_at(
+        options, contract="hokum", trump="S", buyer=0, dealer=3, hands=hands, trick=5, turn=0, **more
+    )
+    standing = view(match, None).standing
+    assert standing is not None
+    assert standing.needed == needed

@@ -43,6 +43,7 @@ export type Wire =
   | BalootSecondDeal
   | BalootSecondLap
   | BalootShown
+  | BalootStanding
   | BalootSunCalled
   | BalootTrickTaken
   | BalootTurnedToSun
@@ -725,6 +726,15 @@ export interface BalootPlayedCard {
   ekah?: boolean
 }
 /**
+ * How a deal stands by what everybody knows: cards taken, projects that count, a baloot that was shown.
+ *
+ * `abnat` are those of A and B, `needed` is what the buying team has to reach.
+ */
+export interface BalootStanding {
+  abnat: number[]
+  needed: number
+}
+/**
  * A view of Baloot.
  *
  * Zones: a `hand` for every seat (of others only the upcard, which the taker is known to hold), `upcard`,
@@ -748,9 +758,11 @@ export interface BalootView {
   trick: number
   leader: number | null
   table: BalootPlayedCard[]
+  winning: number | null
   last_trick: BalootPlayedCard[]
   won: number[]
   cards: number[]
+  standing: BalootStanding | null
   projects: BalootAnnounced[]
   projects_to: ('A' | 'B') | null
   shown: number[]

@@ -34,6 +34,9 @@ ALL_TRICKS: Final = 8
 BALOOT_ABNAT: Final = 20
 BALOOT_POINTS: Final = 2
 LAST_TRICK: Final = 10
+SUN_ABNAT: Final = 130
+HOKUM_ABNAT: Final = 162
+"""All abnat of a deal's cards, the last trick included."""
 
 # R59, by rank 7 8 9 10 J Q K A.
 PLAIN_ABNAT: Final[list[int]] = [0, 0, 0, 10, 2, 3, 4, 11]
@@ -165,6 +168,24 @@ def compared(taken: Taken, scoring: Scoring) -> list[int]:
     if scoring.count_baloot and taken.baloot >= 0:
         totals[taken.baloot] += BALOOT_ABNAT
     return totals
+
+
+def needed_abnat(taken: Taken, scoring: Scoring) -> int:
+    """Give the abnat that save the buying team, of all that are known to count (R48, R50)."""
+    totals = compared(taken, scoring)
+    beside = totals[0] + totals[1] - taken.cards[0] - taken.cards[1]
+    whole = (SUN_ABNAT if taken.sun else HOKUM_ABNAT) + beside
+    if _tie_saves_buyers(taken, scoring):
+        return (whole + 1) // 2
+    return whole // 2 + 1
+
+
+def _tie_saves_buyers(taken: Taken, scoring: Scoring) -> bool:
+    if taken.level == 1:
+        return not (scoring.sun_tie_fails if taken.sun else scoring.hokum_tie_fails)
+    if taken.level < QAHWA_LEVEL and scoring.tie_doubled != "last_raiser_loses":
+        return scoring.tie_doubled == "split"
+    return taken.raisers != taken.buyers
 
 
 def score_deal(taken: Taken, scoring: Scoring) -> Score:

@@ -19,9 +19,11 @@ from shadda.games.baloot.rules_end import (
     SUIT_WORDS,
     TEAMS,
     result_of,
+    taken_by,
 )
 from shadda.games.baloot.rules_past import lacking
 from shadda.games.baloot.rules_projects import shown_by
+from shadda.games.baloot.scoring import compared, needed_abnat
 from shadda.games.baloot.table import NO_CONTRACT, NONE, PHASES, PLAYING, SEATS
 from shadda.kit.tricks import BIT, NO_TRUMP, cards_of
 from shadda.wire.event import Face, Reader
@@ -60,6 +62,16 @@ class DealPoints(Struct, frozen=True):
     points: list[int]
 
 
+class Standing(Struct, frozen=True):
+    """How a deal stands by what everybody knows: cards taken, projects that count, a baloot that was shown.
+
+    `abnat` are those of A and B, `needed` is what the buying team has to reach.
+    """
+
+    abnat: list[int]
+    needed: int
+
+
 class BalootView(View):
     """A view of Baloot.
 
@@ -85,9 +97,12 @@ class BalootView(View):
     trick: int
     leader: int | None
     table: list[PlayedCard]
+    winning: int | None
+    """The seat whose card takes the trick, as it lies."""
     last_trick: list[PlayedCard]
     won: list[int]
     cards: list[int]
+    standing: Standing | None
     projects: list[Announced]
     projects_to: Team | None
     shown: list[int]
@@ -129,9 +144,11 @@ def view_of(state: BalootState, reader: Reader) -> BalootView:
         trick=state.trick,
         leader=state.leader() if state.phase == PLAYING else None,
         table=trick_of(state, state.trick),
+        winning=state.best_seat if state.laid else None,
         last_trick=trick_of(state, state.trick - 1),
         won=list(state.won),
         cards=list(state.cards),
+        standing=standing_of(state),
         projects=announced(state, reader),
         projects_to=None if state.projects_to == NONE else TEAMS[state.projects_to],
         shown=[seat for seat in range(SEATS) if state.shown & BIT[seat]],
@@ -193,6 +210,17 @@ def announced(state: BalootState, reader: Reader) -> list[Announced]:
         faces = DECK.faces_of(cards_of(value >> 3)) if seat == reader or open_to_all else None
         projects.append(Announced(seat, PROJECTS[value & 7], faces))
     return projects
+
+
+def standing_of(state: BalootState) -> Standing | None:
+    """Say how the deal stands, once its contract is settled; a baloot still in a hand is no part of it."""
+    if state.contract == NO_CONTRACT:
+        return None
+    taken = taken_by(state)
+    if shown_baloot(state) is None:
+        taken.baloot = NONE
+    scoring = state.settings.scoring
+    return Standing(compared(taken, scoring), needed_abnat(taken, scoring))
 
 
 def shown_baloot(state: BalootState) -> int | None:
