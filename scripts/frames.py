@@ -1,12 +1,12 @@
-"""Plays the scenes of the game 150 that the web client is tested with: `python -m scripts.frames`.
+"""Plays the scenes that the drawn tables of the web client are tested with: `python -m scripts.frames`.
 
 A scene is a position, what is done from there, and one reader. Its frames are what the server would send to
-that reader. They go to web/src/games/one_fifty/scenes.json, those of the first lesson to lesson/lesson.json
-beside it. A test fails when one of the two is out of date.
+that reader. They go to web/src/games/<game>/scenes.json, those of the first lesson to lesson/lesson.json
+beside it. A test fails when one of them is out of date.
 """
 
 import json
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -14,20 +14,33 @@ from typing import Any
 import msgspec
 
 import shadda
-from scripts.scenes import LESSON, SCENES, Scene
+from scripts import scenes, scenes_baloot
+from scripts.scenes import Scene
 from scripts.stamp import ROOT
 from shadda.core.match import Frame
 from shadda.wire.messages import ClockView, FrameMessage
 
-FOLDER = ROOT / "web" / "src" / "games" / "one_fifty"
-SCENE_FILE = FOLDER / "scenes.json"
-LESSON_FILE = FOLDER / "lesson" / "lesson.json"
+GAMES: dict[str, tuple[Sequence[Scene], Scene]] = {
+    "one_fifty": (scenes.SCENES, scenes.LESSON),
+    "baloot": (scenes_baloot.SCENES, scenes_baloot.LESSON),
+}
+"""The scenes of each drawn table, and its first lesson."""
+
+
+def files() -> dict[Path, object]:
+    """Give what belongs into each file."""
+    made: dict[Path, object] = {}
+    for game, (recorded, lesson) in GAMES.items():
+        folder = ROOT / "web" / "src" / "games" / game
+        made[folder / "scenes.json"] = [play(scene) for scene in recorded]
+        made[folder / "lesson" / "lesson.json"] = play(lesson)
+    return made
 
 
 def main() -> None:
-    """Write both files."""
-    write(SCENE_FILE, [play(scene) for scene in SCENES])
-    write(LESSON_FILE, play(LESSON))
+    """Write the files."""
+    for path, value in files().items():
+        write(path, value)
 
 
 def write(path: Path, value: object) -> None:
@@ -43,17 +56,18 @@ def text_of(value: object) -> str:
 
 def play(scene: Scene) -> dict[str, Any]:
     """Play a scene and give all that a client needs to show it."""
-    game = shadda.get_game("one_fifty")
+    game = shadda.get_game(scene.game)
     options = game.options(scene.preset, scene.options, scene.seats)
     match = shadda.Match(game, options, scene.seats, scene.setup)
     frames = [encode(match, step, frame) for step, frame in told(match, scene)]
     for number, message in enumerate(frames, start=1):
         message["n"] = number
     return {
+        "game": scene.game,
         "name": scene.name,
         "me": scene.reader,
         "seats": scene.seats,
-        "preset": scene.preset or "karooty",
+        "preset": scene.preset or next(iter(game.presets)),
         "options": msgspec.to_builtins(options),
         "frames": frames,
     }
@@ -79,7 +93,9 @@ def told(match: shadda.Match, scene: Scene) -> Iterator[tuple[str, Frame]]:
 def take(match: shadda.Match, step: str) -> None:
     """Take one step of a scene."""
     actor, *tokens = step.split()
-    if tokens == ["timeout"]:
+    if actor == "*":
+        match.chance_token(tokens[0])
+    elif tokens == ["timeout"]:
         match.timeout(int(actor))
     elif tokens == ["leave!"]:
         match.server(int(actor), "leave")

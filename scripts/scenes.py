@@ -15,6 +15,7 @@ class Scene:
     preset: str | None = None
     options: Mapping[str, object] = field(default_factory=dict)
     reader: int | None = 0
+    game: str = "one_fifty"
 
 
 ALL_READY_4 = ("0 ready", "1 ready", "2 ready", "3 ready")

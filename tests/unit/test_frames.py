@@ -1,28 +1,32 @@
 """The recorded frames of the web client are what the engine says; `python -m scripts.frames` renews them."""
 
+from pathlib import Path
+
 import pytest
 
-from scripts.frames import LESSON_FILE, SCENE_FILE, play, text_of
-from scripts.scenes import LESSON, SCENES, Scene
-from shadda.games.one_fifty.events import EVENTS
-from shadda.games.one_fifty.table import PHASES
+from scripts.frames import GAMES, files, play, text_of
+from scripts.scenes import Scene
+from shadda.games import baloot, one_fifty
+from shadda.games.baloot.table import PHASES as BALOOT_PHASES
+from shadda.games.one_fifty.table import PHASES as ONE_FIFTY_PHASES
 
-SCENE_NAMES = [scene.name for scene in SCENES]
-
-
-def test_the_scenes_are_up_to_date() -> None:
-    assert SCENE_FILE.read_text() == text_of([play(scene) for scene in SCENES])
+FILES = files()
+KINDS = {"one_fifty": (one_fifty.GAME, ONE_FIFTY_PHASES), "baloot": (baloot.GAME, BALOOT_PHASES)}
 
 
-def test_the_lesson_is_up_to_date() -> None:
-    assert LESSON_FILE.read_text() == text_of(play(LESSON))
+@pytest.mark.parametrize("path", FILES, ids=lambda path: f"{path.parent.name}/{path.name}")
+def test_the_recordings_are_up_to_date(path: Path) -> None:
+    assert path.read_text() == text_of(FILES[path])
 
 
-def test_the_scenes_show_every_event_and_every_phase() -> None:
-    frames = [frame for scene in SCENES for frame in play(scene)["frames"]]
+@pytest.mark.parametrize("name", GAMES)
+def test_the_scenes_show_every_event_and_every_phase(name: str) -> None:
+    scenes, _ = GAMES[name]
+    game, phases = KINDS[name]
+    frames = [frame for scene in scenes for frame in play(scene)["frames"]]
     told = {event["t"] for frame in frames for event in frame["events"]}
-    assert {event.__struct_config__.tag for event in EVENTS} <= told
-    assert set(PHASES) <= {frame["view"]["phase"] for frame in frames}
+    assert {event.__struct_config__.tag for event in game.events} <= told
+    assert set(phases) <= {frame["view"]["phase"] for frame in frames}
 
 
 def test_a_scene_names_the_step_that_cannot_be_played() -> None:

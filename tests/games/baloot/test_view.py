@@ -192,7 +192,7 @@ def test_the_card_that_takes_the_trick_is_named() -> None:
     play(match, "0 play:QC")
     assert view(match, None).winning == 0
     leader = view(match, None).table[0]
-    play(match, f"1 {next(token for token in match.frame(1).legal if token.startswith('play'))}")
+    play(match, f"1 {next(token for token in match.legal(1) if token.startswith('play'))}")
     assert view(match, None).winning in (0, 1)
     assert view(match, None).table[0] == leader
 

@@ -2,6 +2,7 @@
 
 import { faceName } from '../../lib/deck/name'
 import { t } from '../../lib/text/text.svelte'
+import { choosable, type Choosable as AnyChoosable } from '../../screens/table/choosable'
 import { chosenTokens, NOTHING, type Choice, type Situation } from './choice'
 import type { OneFiftyRoundResult } from '../../lib/wire'
 import { readSlotId } from './picture'
@@ -13,15 +14,8 @@ export type Press =
   | { ask: string }
   | { open: 'sheet' | 'end' }
 
-export interface Choosable {
-  id: string
-  text: string
-  hint?: string
-  kind: 'primary' | 'quiet' | 'call'
-  /** False is drawn pale and answers a tap with the reason. */
-  available: boolean
-  press: Press
-}
+type Choosable = AnyChoosable<Press>
+const button = choosable<Press>
 
 export interface Moment extends Situation {
   /** The face of the card in the own hand. */
@@ -30,15 +24,6 @@ export interface Moment extends Situation {
   top: string | null
   options: Options
   names: readonly string[]
-}
-
-function button(
-  id: string,
-  text: string,
-  press: Press,
-  more: Partial<Pick<Choosable, 'hint' | 'kind' | 'available'>> = {},
-): Choosable {
-  return { id, text, press, kind: 'quiet', available: true, ...more }
 }
 
 const back = (): Choosable => button('back', t('play.one_fifty.back'), { choice: NOTHING })

@@ -39,9 +39,9 @@ function handled(model: TableModel, moment: Moment, event: KeyboardEvent): boole
   const key = event.key.toLowerCase()
   const digit = Number(key.replace(/[٠-٩]/, (arabic) => String(arabic.charCodeAt(0) - 0x0660)))
   if (digit >= 1 && digit <= 9) {
-    if (model.picture.grids[model.chair]?.[digit] === undefined) return false
+    if (model.picture.grids[model.company.chair]?.[digit] === undefined) return false
     model.tap(tapOwn(model.situation, model.choice, digit))
-    focusPlace(`${String(model.chair)}.${String(digit)}`)
+    focusPlace(`${String(model.company.chair)}.${String(digit)}`)
     return true
   }
   const arrow = ARROWS[event.key]

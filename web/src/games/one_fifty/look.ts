@@ -19,14 +19,16 @@ export function lookOf(model: TableModel, place: Place, drop: (at: Drop) => bool
   if (place.id === PILE) return pileLook(model, place)
   const at = readSlotId(place.id)
   if (!at) return {}
-  return at.seat === model.chair ? ownLook(model, place, at.slot) : otherLook(model, place, at.seat, at.slot)
+  return at.seat === model.company.chair
+    ? ownLook(model, place, at.slot)
+    : otherLook(model, place, at.seat, at.slot)
 }
 
 function heldLook(model: TableModel, place: Place, drop: (at: Drop) => boolean): Look {
-  const mine = model.picture.hold?.seat === model.me
+  const mine = model.picture.hold?.seat === model.company.me
   const label =
     place.face === null
-      ? t('play.one_fifty.heldBy', { name: model.nameOf(model.view?.turn ?? null) })
+      ? t('play.one_fifty.heldBy', { name: model.company.nameOf(model.view?.turn ?? null) })
       : t('play.one_fifty.held', { card: faceName(place.face) })
   return mine && model.deciding ? { label, ondrop: drop } : { label }
 }
@@ -63,7 +65,7 @@ function ownLook(model: TableModel, place: Place, slot: number): Look {
   const order = model.choice.own.indexOf(slot)
   const targets = ownTargets(model.situation, model.choice)
   return {
-    ...common(model, place, model.chair, slot),
+    ...common(model, place, model.company.chair, slot),
     selected: order >= 0,
     ...(order >= 0 && model.choice.own.length > 1 ? { order: order + 1 } : {}),
     highlighted: model.marks.includes(place.id) || (order < 0 && targets?.has(slot) === true),
@@ -76,7 +78,9 @@ function otherLook(model: TableModel, place: Place, seat: number, slot: number):
   const wanted = targets?.has(place.id) === true && model.choice.other === null
   return {
     ...common(model, place, seat, slot),
-    ...(place.face === null ? { label: t('play.one_fifty.cardOf', { name: model.nameOf(seat) }) } : {}),
+    ...(place.face === null
+      ? { label: t('play.one_fifty.cardOf', { name: model.company.nameOf(seat) }) }
+      : {}),
     selected: model.choice.other === place.id,
     highlighted: model.marks.includes(place.id) || wanted,
     onpress: () => {

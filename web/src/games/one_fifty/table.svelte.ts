@@ -7,18 +7,16 @@
 import { untrack } from 'svelte'
 import { refusalText } from '../../lib/generic/words'
 import { sentence } from '../../lib/generic/story'
-import { deviceClock } from '../../lib/net/deviceClock'
-import { spectators } from '../../lib/net/people'
 import type { Session } from '../../lib/net/session'
 import { settings } from '../../lib/settings/settings.svelte'
 import type { Size } from '../../lib/stage/box'
 import { Director, type Beat } from '../../lib/stage/director.svelte'
 import { t } from '../../lib/text/text.svelte'
-import { announce } from '../../lib/ui/announce.svelte'
-import type { Clock } from '../../lib/ui/clock'
 import { toast } from '../../lib/ui/toasts.svelte'
 import type { OneFiftyEvent, OneFiftyView } from '../../lib/wire'
 import type { OneFiftyFrame } from './frame'
+import { Chronicle } from '../../screens/table/chronicle.svelte'
+import { Company } from '../../screens/table/company.svelte'
 import { Conversation } from '../../screens/table/conversation.svelte'
 import type { Press } from './buttons'
 import { NOTHING, type Choice, type Outcome, type Situation } from './choice'
@@ -31,15 +29,8 @@ import { faceless, shotsFor, type Reveal, type Shot } from './story'
 import type { Options } from './values'
 
 const EMPTY: Picture = { grids: [], hold: null, stock: 0, pile: { count: 0, top: null }, tried: null }
-const KEPT_LINES = 120
 const MARK_MS = 1800
 const REVEALED: Reveal = { upTo: Infinity, settled: true }
-
-export interface Line {
-  id: number
-  seat: number | null
-  text: string
-}
 
 /** Slots whose card is another one than before; where a whole deal goes is nothing to remember. */
 function touchedBy({ moves, event }: Shot): string[] {
@@ -48,21 +39,11 @@ function touchedBy({ moves, event }: Shot): string[] {
     : moves.map((move) => move.to).filter((place) => readSlotId(place) !== undefined)
 }
 
-const SEAT_COLORS = 6
-
-function distinctColors(wished: readonly number[]): number[] {
-  const colors: number[] = []
-  for (const wish of wished) {
-    let color = wish % SEAT_COLORS
-    while (colors.includes(color) && colors.length < SEAT_COLORS) color = (color + 1) % SEAT_COLORS
-    colors.push(color)
-  }
-  return colors
-}
-
 export class TableModel {
   readonly director = new Director()
   readonly talk = new Conversation()
+  readonly chronicle = new Chronicle()
+  readonly company: Company
   size: Size = $state.raw({ width: 0, height: 0 })
   /** The settled picture of the latest view. */
   picture: Picture = $state.raw(EMPTY)
@@ -79,7 +60,6 @@ export class TableModel {
   busy = $state(false)
   /** The last movement is being watched again: nothing can be done meanwhile. */
   watching = $state(false)
-  lines: readonly Line[] = $state.raw([])
   /** The rounds whose arithmetic this page has heard. */
   heard: Heard = $state.raw({})
   /** What was last asked to be shown over the table. */
@@ -89,28 +69,17 @@ export class TableModel {
 
   private lastShots: readonly Shot[] = []
   private before: Picture = EMPTY
-  private nextLine = 0
   private markTimer: ReturnType<typeof setTimeout> | undefined
 
   constructor(
     readonly session: Session,
     private readonly head = 0,
-  ) {}
+  ) {
+    this.company = new Company(session)
+  }
 
   readonly frame = $derived.by(() => this.session.frame as OneFiftyFrame | null)
   readonly view: OneFiftyView | undefined = $derived(this.frame?.view)
-  readonly match = $derived.by(() => this.session.room?.match ?? null)
-  readonly players = $derived(this.match?.players ?? [])
-  /** A color of the table for each seat: one's own where it is free, so that no two are alike. */
-  readonly colors = $derived(distinctColors(this.players.map((player) => player.color)))
-  readonly names = $derived(this.players.map((player) => player.name))
-  readonly me = $derived.by(() => this.session.me)
-  /** How many watch. */
-  readonly watchers = $derived.by(() => (this.session.room ? spectators(this.session.room).length : 0))
-  /** What was last told, for those who wait. */
-  readonly lastLine = $derived(this.lines.at(-1))
-  /** Whoever watches looks from the first chair. */
-  readonly chair = $derived(this.me ?? 0)
   readonly options = $derived.by(() => (this.session.room?.options ?? {}) as Options)
   /** How far the hands of a round that has ended are turned over; all of them once nothing moves any more. */
   readonly reveal: Reveal | null = $derived(
@@ -121,7 +90,9 @@ export class TableModel {
     this.view?.result && this.reveal?.settled !== true ? this.totalsBefore : (this.view?.totals ?? []),
   )
   readonly legal = $derived(new Legal(this.frame?.legal ?? []))
-  readonly deciding = $derived(this.me !== null && this.view?.to_act.includes(this.me) === true)
+  readonly deciding = $derived.by(
+    () => this.company.me !== null && this.view?.to_act.includes(this.company.me) === true,
+  )
   readonly situation: Situation = $derived({
     phase: this.view?.phase ?? 'deal',
     deciding: this.deciding && !this.watching,
@@ -129,22 +100,8 @@ export class TableModel {
     oneTap: settings.oneTap,
   })
   readonly layout: TableLayout = $derived.by(() => this.arrange(this.picture))
-  /** By seat. */
-  readonly clocks: Readonly<Record<number, Clock>> = $derived.by(() =>
-    Object.fromEntries(
-      this.session.clocks.map((clock) => [clock.seat, deviceClock(clock, this.session.now())]),
-    ),
-  )
   private lastMoved = $state(false)
   readonly canWatchAgain = $derived(this.director.idle && this.lastMoved)
-
-  presenceOf(seat: number): 'here' | 'away' | 'played' | 'left' {
-    return this.session.room?.members.find((member) => member.seat === seat)?.presence ?? 'here'
-  }
-
-  nameOf(seat: number | null): string {
-    return seat === null ? '' : (this.names[seat] ?? '')
-  }
 
   // -- what is shown ----------------------------------------------------------------------------------------
 
@@ -175,7 +132,7 @@ export class TableModel {
   }
 
   private arrange(picture: Picture): TableLayout {
-    return tableLayout(picture, this.size, this.chair, { zoomed: this.zoomed, head: this.head })
+    return tableLayout(picture, this.size, this.company.chair, { zoomed: this.zoomed, head: this.head })
   }
 
   private placesOf(picture: Picture): Beat['places'] {
@@ -231,7 +188,7 @@ export class TableModel {
   private forget(frame: OneFiftyFrame): void {
     const phase = frame.view.phase
     const lasting = phase === 'peek' || phase === 'slap'
-    const own = this.choice.own.filter((slot) => this.picture.grids[this.chair]?.[slot] !== undefined)
+    const own = this.choice.own.filter((slot) => this.picture.grids[this.company.chair]?.[slot] !== undefined)
     this.choice = lasting ? { ...this.choice, own } : NOTHING
     if (phase !== 'jack' && phase !== 'spy') this.zoomed = null
   }
@@ -267,14 +224,12 @@ export class TableModel {
   }
 
   private write(events: readonly OneFiftyEvent[]): void {
-    const reader = { game: 'one_fifty', me: this.me, names: this.names }
+    const reader = { game: 'one_fifty', me: this.company.me, names: this.company.names }
     const spoken = events.filter(isAnnounced).flatMap((event) => sentence(event, reader) ?? [])
-    if (spoken.length > 0) announce(spoken.join(' '))
-    const lines = events.flatMap((event) => {
-      const line = logLine(event, reader, this.options.discard_history === 'full')
-      return line ? [{ ...line, id: this.nextLine++ }] : []
-    })
-    this.lines = [...this.lines, ...lines].slice(-KEPT_LINES)
+    const lines = events.flatMap(
+      (event) => logLine(event, reader, this.options.discard_history === 'full') ?? [],
+    )
+    this.chronicle.write(lines, spoken)
   }
 
   // -- the last movement again ------------------------------------------------------------------------------
@@ -344,6 +299,8 @@ export class TableModel {
   /** What everybody else is at, while this player has nothing to decide. */
   waitingText(): string {
     const phase = this.view?.phase ?? 'deal'
-    return t(`play.one_fifty.others.${phase as 'turn'}`, { name: this.nameOf(this.view?.turn ?? null) })
+    return t(`play.one_fifty.others.${phase as 'turn'}`, {
+      name: this.company.nameOf(this.view?.turn ?? null),
+    })
   }
 }

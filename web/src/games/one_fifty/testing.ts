@@ -1,10 +1,10 @@
 /** What the tests of this folder share: the recorded scenes, and a moment of one of them as the controls see it. */
 
 import type { Moment } from './buttons'
+import type { OneFiftyScene as Scene } from './frame'
 import { Legal } from './legal'
 import { pictureOf } from './picture'
 import recorded from './scenes.json'
-import type { Scene } from './scripted.svelte'
 
 export const scenes = recorded as unknown as readonly Scene[]
 

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import arabic from '../texts.ar.json'
 import english from '../texts.en.json'
-import type { Scene } from '../scripted.svelte'
+import type { OneFiftyScene } from '../frame'
 import recorded from './lesson.json'
 import { ownStep, sentenceAt } from './script'
 
-const { frames, me } = recorded as unknown as Scene
+const { frames, me } = recorded as unknown as OneFiftyScene
 const own = frames.map((frame) => frame.step).filter(ownStep)
 
 describe('the first lesson', () => {

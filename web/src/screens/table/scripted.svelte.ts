@@ -4,18 +4,18 @@
  */
 
 import type { Phrase, Refusal, Session } from '../../lib/net/session'
-import type { Member, Player, Room } from '../../lib/wire'
-import type { OneFiftyFrame } from './frame'
-import type { Options } from './values'
+import type { OptionValues } from '../../lib/options/values'
+import type { FrameMessage, Member, Player, Room } from '../../lib/wire'
 
-export interface Scene {
+export interface Scene<Frame extends FrameMessage = FrameMessage, Options = OptionValues> {
+  game: string
   name: string
   me: number | null
   seats: number
   preset: string
   options: Options
   /** Each with the step that led to it: the seat and what it did. */
-  frames: readonly (OneFiftyFrame & { step: string })[]
+  frames: readonly (Frame & { step: string })[]
 }
 
 function roomOf(scene: Scene, players: readonly Player[]): Room {
@@ -29,7 +29,7 @@ function roomOf(scene: Scene, players: readonly Player[]): Room {
   }))
   return {
     code: 'SHADDA',
-    game: 'one_fifty',
+    game: scene.game,
     preset: scene.preset,
     values: {},
     options: { ...scene.options },
@@ -54,12 +54,12 @@ function roomOf(scene: Scene, players: readonly Player[]): Room {
 
 export class ScriptedSession implements Session {
   room: Room = $state.raw({} as Room)
-  frame: OneFiftyFrame | null = $state.raw(null)
+  frame: FrameMessage | null = $state.raw(null)
   status: Session['status'] = $state('online')
   readonly refusal = null
   /** Number of the frame that is shown. */
   at = $state(0)
-  private frameListeners: readonly ((frame: OneFiftyFrame) => void)[] = []
+  private frameListeners: readonly ((frame: FrameMessage) => void)[] = []
   private talkListeners: readonly ((member: number, phrase: Phrase) => void)[] = []
   private readonly began = Date.now()
 
@@ -82,7 +82,7 @@ export class ScriptedSession implements Session {
     return this.scene.me
   }
 
-  get clocks(): OneFiftyFrame['clocks'] {
+  get clocks(): FrameMessage['clocks'] {
     return this.frame?.clocks ?? []
   }
 
@@ -104,7 +104,7 @@ export class ScriptedSession implements Session {
     return true
   }
 
-  onframe(listener: (frame: OneFiftyFrame) => void): () => void {
+  onframe(listener: (frame: FrameMessage) => void): () => void {
     this.frameListeners = [...this.frameListeners, listener]
     return () => {
       this.frameListeners = this.frameListeners.filter((other) => other !== listener)
@@ -138,7 +138,7 @@ export class ScriptedSession implements Session {
   }
 
   /** A frame whose clocks have just started. */
-  private timed(at: number): OneFiftyFrame | null {
+  private timed(at: number): FrameMessage | null {
     const frame = this.scene.frames[at]
     if (!frame) return null
     const now = this.now()
