@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { contains, overlap, type Box, type Size } from '../../lib/stage/box'
-import { placesOf, tableLayout, type Prefs, type TableLayout } from './layout'
+import type { Prefs, TableLayout } from '../../lib/grid/layout'
+import { placesOf, tableLayout } from './layout'
 import type { Picture } from './picture'
 
 const SIZES: Size[] = [
