@@ -66,6 +66,10 @@ const TEXT_PAIRS: [string, string][] = [
   ['ink', 'paper'],
   ['ink', 'paper-shade'],
   ['on-back', 'back'],
+  ...['print-sky', 'print-leaf', 'print-plum', 'print-clay', 'danger'].map((print): [string, string] => [
+    print,
+    'paper',
+  ]),
   ...['spade', 'heart', 'diamond', 'club'].map((suit): [string, string] => [suit, 'paper']),
   ...[0, 1, 2, 3, 4, 5].map((seat): [string, string] => ['on-seat', `seat-${String(seat)}`]),
 ]
