@@ -1,5 +1,6 @@
 /** The table by keys: digits choose own cards, arrows walk over the cards, letters press the choices, ? helps. */
 
+import { walk } from '../../lib/stage/walk'
 import { buttonsFor, type Moment } from './buttons'
 import { tapOwn } from './choice'
 import type { TableModel } from './table.svelte'
@@ -45,7 +46,7 @@ function handled(model: TableModel, moment: Moment, event: KeyboardEvent): boole
     return true
   }
   const arrow = ARROWS[event.key]
-  if (arrow) return walk(arrow)
+  if (arrow) return walk(arrow, '.stage button')
   if (event.key === 'Escape' && model.zoomed !== null) {
     model.zoom(null)
     return true
@@ -63,33 +64,6 @@ function handled(model: TableModel, moment: Moment, event: KeyboardEvent): boole
   return true
 }
 
-const cards = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>('.stage button')]
-
 function focusPlace(id: string): void {
   document.querySelector<HTMLElement>(`[data-place="${id}"] button`)?.focus()
-}
-
-/** To the nearest card in a direction; from elsewhere to the first own one. */
-function walk([x, y]: readonly [number, number]): boolean {
-  const all = cards()
-  const from = document.activeElement
-  if (!(from instanceof HTMLElement) || !all.includes(from)) {
-    all.at(-1)?.focus()
-    return all.length > 0
-  }
-  const here = middle(from)
-  const distance = (card: HTMLElement): number => {
-    const there = middle(card)
-    const ahead = (there.x - here.x) * x + (there.y - here.y) * y
-    const aside = Math.abs((there.x - here.x) * y) + Math.abs((there.y - here.y) * x)
-    return ahead > 4 ? ahead + aside * 2 : Infinity
-  }
-  const [next] = all.filter((card) => distance(card) < Infinity).sort((a, b) => distance(a) - distance(b))
-  next?.focus()
-  return next !== undefined
-}
-
-function middle(card: HTMLElement): { x: number; y: number } {
-  const box = card.getBoundingClientRect()
-  return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
 }
