@@ -3,9 +3,9 @@
 from scripts.scenes import Scene
 
 
-def steps(deck: str, text: str) -> tuple[str, ...]:
-    """List the steps of a text, parted by semicolons, after the deck."""
-    return (deck, *(step.strip() for step in text.split(";")))
+def steps(first: str, text: str) -> tuple[str, ...]:
+    """List the steps of a text, parted by semicolons, after the first one."""
+    return (first, *(step.strip() for step in text.split(";")))
 
 
 HOKUM_MADE = Scene(
@@ -325,4 +325,28 @@ SCENES: tuple[Scene, ...] = (
     LEAVER,
 )
 
-LESSON = HOKUM_MADE
+# The first lesson: buy Hokum, announce a sira, draw the trumps, follow, ruff, count.
+LESSON = Scene(
+    "lesson",
+    4,
+    steps(
+        "0 hokum",
+        """
+        1 pass; 2 pass; 3 pass; 0 confirm; 1 decline; 3 decline;
+        0 declare:sira,QS,KS,AS; 0 play:JH; 1 play:KH; 2 play:8H; 3 play:QH;
+        0 play:9H; 1 play:TH; 2 play:TC; 3 play:AH;
+        0 play:AS; 1 play:7S; 2 play:TS; 3 play:8S;
+        0 play:KS; 1 play:9S; 2 play:8C; 3 play:JS;
+        0 play:QS; 1 play:7D; 2 play:AC; 3 play:JC;
+        0 play:8D; 1 play:AD; 2 play:9D; 3 play:QD;
+        1 play:TD; 2 play:KD; 3 play:QC; 0 play:7H;
+        0 play:7C; 1 play:JD; 2 play:9C; 3 play:KC
+        """,
+    ),
+    {
+        "dealer": 3,
+        "deck": "JH 9H AS KH 7S 9S 8H TS TC QH 8S JS KS QS 7D JD AC 9C KC QC "
+        "7H 8D 7C AD TD TH KD 9D 8C AH JC QD",
+    },
+    game="baloot",
+)

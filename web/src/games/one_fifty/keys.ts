@@ -1,6 +1,6 @@
 /** The table by keys: digits choose own cards, arrows walk over the cards, letters press the choices, ? helps. */
 
-import { walk } from '../../lib/stage/walk'
+import { focusPlace, isOver, panelOf, readDigit, walk } from '../../screens/table/keyboard'
 import { buttonsFor, type Moment } from './buttons'
 import { tapOwn } from './choice'
 import type { TableModel } from './table.svelte'
@@ -21,38 +21,29 @@ const PANELS: Readonly<Record<string, NonNullable<TableModel['panel']>>> = {
   KeyG: 'log',
   KeyH: 'phrases',
 }
-const HELP = ['?', '؟']
 
-const ARROWS: Readonly<Record<string, readonly [x: number, y: number]>> = {
-  ArrowLeft: [-1, 0],
-  ArrowRight: [1, 0],
-  ArrowUp: [0, -1],
-  ArrowDown: [0, 1],
-}
+const CARDS = '.stage button'
 
 export function onKey(model: TableModel, moment: Moment, event: KeyboardEvent): void {
-  if (event.ctrlKey || event.metaKey || event.altKey || document.querySelector('dialog[open]')) return
-  if (event.target instanceof HTMLInputElement) return
+  if (isOver(event)) return
   if (handled(model, moment, event)) event.preventDefault()
 }
 
 function handled(model: TableModel, moment: Moment, event: KeyboardEvent): boolean {
-  const key = event.key.toLowerCase()
-  const digit = Number(key.replace(/[٠-٩]/, (arabic) => String(arabic.charCodeAt(0) - 0x0660)))
-  if (digit >= 1 && digit <= 9) {
+  const digit = readDigit(event)
+  if (digit !== undefined) {
     if (model.picture.grids[model.company.chair]?.[digit] === undefined) return false
     model.tap(tapOwn(model.situation, model.choice, digit))
     focusPlace(`${String(model.company.chair)}.${String(digit)}`)
     return true
   }
-  const arrow = ARROWS[event.key]
-  if (arrow) return walk(arrow, '.stage button')
+  if (walk(event, CARDS)) return true
   if (event.key === 'Escape' && model.zoomed !== null) {
     model.zoom(null)
     return true
   }
   if (event.repeat) return false
-  const panel = HELP.includes(event.key) ? 'keys' : PANELS[event.code]
+  const panel = panelOf(event, PANELS)
   if (panel) {
     model.panel = panel
     return true
@@ -62,8 +53,4 @@ function handled(model: TableModel, moment: Moment, event: KeyboardEvent): boole
   if (!choice) return false
   model.press(choice.press)
   return true
-}
-
-function focusPlace(id: string): void {
-  document.querySelector<HTMLElement>(`[data-place="${id}"] button`)?.focus()
 }

@@ -1,38 +1,22 @@
 /** The rules of 150 as they hold at a table: sections of lines, each with the options it depends on. */
 
-import type { TextKey } from '../../lib/text/text.svelte'
+import {
+  differences as differencesOf,
+  ruleLine,
+  rulesFor as sectionsFor,
+  type Line,
+} from '../../lib/options/ruleLines'
 import { DEFAULTS, type Options } from './values'
 
 type OptionName = keyof Options
 type SectionName = 'aim' | 'values' | 'deal' | 'turn' | 'powers' | 'matching' | 'call' | 'scoring' | 'table'
 
-interface Line {
-  key: TextKey
-  options?: readonly OptionName[]
-  when?: (options: Options) => boolean
-}
-
-interface RuleLine {
-  key: TextKey
-  /** An option it tells of is not as usual. */
-  changed: boolean
-}
-
-export interface RuleSection {
-  name: SectionName
-  lines: readonly RuleLine[]
-}
-
-const line = (key: TextKey, options: readonly OptionName[] = [], when: Line['when'] = () => true): Line => ({
-  key,
-  options,
-  when,
-})
+const line = ruleLine<Options>
 
 const matches = (options: Options) => options.match_timing !== 'off'
 const jqk = (options: Options) => options.power_table === 'jqk'
 
-const RULES: Record<SectionName, readonly Line[]> = {
+const RULES: Record<SectionName, readonly Line<Options>[]> = {
   aim: [
     line('rules.one_fifty.aim', ['target']),
     line('rules.one_fifty.loser'),
@@ -110,23 +94,10 @@ const RULES: Record<SectionName, readonly Line[]> = {
 /** Options whose difference is shown with the cards themselves, or is only about time. */
 const POINTS: readonly OptionName[] = ['point_table', 'jokers']
 
-export function rulesFor(options: Options): RuleSection[] {
-  const differs = (name: OptionName) => options[name] !== DEFAULTS[name]
-  return Object.entries(RULES).map(([name, lines]) => ({
-    name: name as SectionName,
-    lines: lines
-      .filter((each) => each.when?.(options) !== false)
-      .map(({ key, options: names = [] }) => ({ key, changed: names.some(differs) })),
-  }))
-}
+export const rulesFor = (options: Options) => sectionsFor(RULES, DEFAULTS, options)
 
 export const pointsDiffer = (options: Options): boolean =>
   POINTS.some((name) => options[name] !== DEFAULTS[name])
 
 /** How many rules are not as usual, clocks and the number of seats apart. */
-export function differences(options: Options): number {
-  const apart = (name: string) => name.endsWith('_seconds') || name === 'min_seats'
-  return (Object.keys(DEFAULTS) as OptionName[]).filter(
-    (name) => !apart(name) && options[name] !== DEFAULTS[name],
-  ).length
-}
+export const differences = (options: Options): number => differencesOf(DEFAULTS, options, ['min_seats'])

@@ -5,7 +5,6 @@
  */
 
 import { untrack } from 'svelte'
-import { refusalText } from '../../lib/generic/words'
 import { sentence } from '../../lib/generic/story'
 import type { Session } from '../../lib/net/session'
 import { settings } from '../../lib/settings/settings.svelte'
@@ -16,13 +15,14 @@ import { toast } from '../../lib/ui/toasts.svelte'
 import type { OneFiftyEvent, OneFiftyView } from '../../lib/wire'
 import type { OneFiftyFrame } from './frame'
 import { Chronicle } from '../../screens/table/chronicle.svelte'
+import { Command } from '../../screens/table/command.svelte'
 import { Company } from '../../screens/table/company.svelte'
 import { Conversation } from '../../screens/table/conversation.svelte'
 import type { Press } from './buttons'
 import { NOTHING, type Choice, type Outcome, type Situation } from './choice'
 import { bubbleFor, isAnnounced, logLine } from './tell'
-import type { TableLayout } from '../../lib/grid/layout'
 import { placesOf, tableLayout } from './layout'
+import type { TableLayout } from '../../lib/grid/layout'
 import { Legal } from './legal'
 import { pictureOf, readSlotId, type Picture } from './picture'
 import { hear, type Heard } from './results'
@@ -45,6 +45,7 @@ export class TableModel {
   readonly talk = new Conversation()
   readonly chronicle = new Chronicle()
   readonly company: Company
+  private readonly command: Command
   size: Size = $state.raw({ width: 0, height: 0 })
   /** The settled picture of the latest view. */
   picture: Picture = $state.raw(EMPTY)
@@ -57,8 +58,6 @@ export class TableModel {
   private told: Reveal | null = $state.raw(null)
   /** The totals before the round that is being turned over. */
   private totalsBefore: readonly number[] = $state.raw([])
-  /** A command is under way. */
-  busy = $state(false)
   /** The last movement is being watched again: nothing can be done meanwhile. */
   watching = $state(false)
   /** The rounds whose arithmetic this page has heard. */
@@ -77,8 +76,10 @@ export class TableModel {
     private readonly head = 0,
   ) {
     this.company = new Company(session)
+    this.command = new Command(session, 'one_fifty')
   }
 
+  readonly busy = $derived.by(() => this.command.busy)
   readonly frame = $derived.by(() => this.session.frame as OneFiftyFrame | null)
   readonly view: OneFiftyView | undefined = $derived(this.frame?.view)
   readonly options = $derived.by(() => (this.session.room?.options ?? {}) as Options)
@@ -259,14 +260,9 @@ export class TableModel {
 
   // -- what the player does -----------------------------------------------------------------------------------
 
-  async act(tokens: readonly string[], otherwise?: readonly string[]): Promise<void> {
-    if (this.busy) return
+  act(tokens: readonly string[], otherwise?: readonly string[]): Promise<void> {
     this.catchUp()
-    this.busy = true
-    let refusal = await this.session.act(tokens)
-    if (refusal && otherwise) refusal = await this.session.act(otherwise)
-    this.busy = false
-    if (refusal) toast(refusalText(refusal, 'one_fifty'), 'warning')
+    return this.command.send(tokens, otherwise)
   }
 
   press(press: Press): void {
