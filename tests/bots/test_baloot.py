@@ -8,11 +8,14 @@ from typing import Any
 import pytest
 
 from shadda.bots.arena import simulate
-from shadda.bots.base import Ask, Bot, Budget, ask_of, get_bot, levels
+from shadda.bots.baloot_policy import policy
+from shadda.bots.base import Ask, Budget, ask_of, get_bot
 from shadda.core.match import Match
 from shadda.core.registry import get_game
+from shadda.games.baloot.rules import BalootState
 from shadda.testing.play import Table, choose, preset_tables, random_table
 from tests.games.baloot.hooks import HOOKS
+from tests.games.baloot.positions import state_of
 
 GAME = get_game("baloot")
 TABLES = [(preset, table) for preset, table in preset_tables(GAME)]
@@ -73,9 +76,21 @@ def test_the_same_ask_and_chance_give_the_same_answer(level: str) -> None:
         assert answer(level, ask, number) == answer(level, ask_of(match, seat), number)
 
 
-def test_levels_are_listed_from_the_weakest() -> None:
-    assert levels("baloot") == ["random", "easy", "normal"]
-    assert isinstance(get_bot("baloot", "normal"), Bot)
+@pytest.mark.parametrize("seed", range(12))
+def test_the_twin_answers_like_normal(seed: int) -> None:
+    """All but accusations, which playouts do without; in any world its seat could be in."""
+    table = random_table(GAME, Random(500 + seed), share=0.4)
+    compared = 0
+    for number, (match, seat, _) in enumerate(decisions(table, f"twin {seed}", wild=0.1)):
+        ask = ask_of(match, seat)
+        expected = answer("normal", ask)
+        if number % 3 == 0 and expected in ask.legal:
+            assert GAME.token(policy(state_of(match), seat, Random(0))) == expected, str(table)
+            world = GAME.sample(table.options, ask.view, ask.memory, Random(number))
+            assert isinstance(world, BalootState)
+            assert GAME.token(policy(world, seat, Random(0))) == expected, str(table)
+            compared += 1
+    assert compared > 20
 
 
 def test_every_verb_is_used() -> None:

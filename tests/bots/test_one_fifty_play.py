@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from shadda.bots.base import Ask, ask_of, levels
+from shadda.bots.base import Ask, ask_of
 from shadda.core.game import AnyGame
 from shadda.core.match import Match
 from shadda.testing.play import Table, choose, preset_tables, random_table
@@ -99,10 +99,6 @@ def test_an_ask_holds_no_state() -> None:
         "legal": list[str],
         "free": list[str],
     }
-
-
-def test_levels_are_listed_from_the_weakest() -> None:
-    assert levels("one_fifty") == ["random", "easy", "normal"]
 
 
 def test_normal_uses_every_verb() -> None:

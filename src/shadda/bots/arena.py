@@ -16,12 +16,20 @@ from typing import Final
 
 from msgspec import Struct
 
-from shadda.bots.base import Bot, Budget, ask_of, get_bot
+from shadda.bots.base import Ask, Bot, Budget, ask_of, get_bot
+from shadda.bots.search import Searcher, search
+from shadda.core.errors import GameError
 from shadda.core.game import AnyGame
 from shadda.core.match import Match
 from shadda.core.registry import get_game
+from shadda.core.state import State
 from shadda.wire.options import Options
 from shadda.wire.record import Record
+
+NODES: Final = 200
+"""Playouts of a search for a move, where nobody says."""
+ALL_SEEING: Final = "all_seeing"
+"""What stands for `AllSeeing` among the levels."""
 
 
 class Interval(Struct, frozen=True):
@@ -83,6 +91,30 @@ class Plan(Struct, frozen=True):
     """The bots by seat; every deal is played once with each."""
     seed: int
     records: bool
+    nodes: int = NODES
+
+
+class AllSeeing:
+    """The search of `hard` in the true world alone: no player, but a measure of what knowing all is worth."""
+
+    def __init__(self, match: Match) -> None:
+        """Look into all hands of a match."""
+        self._match = match
+
+    def choose(self, ask: Ask, rng: Random, budget: Budget) -> list[str]:
+        """Choose by search."""
+        hard = get_bot(ask.game.id, "hard")
+        if not isinstance(hard, Searcher):
+            raise GameError("unknown_bot", {"game": ask.game.id, "level": ALL_SEEING})
+        return [ask.game.token(search(hard.plan, ask, rng, budget, self))]
+
+    def offer(self, ask: Ask, rng: Random) -> list[str]:
+        """Offer nothing."""
+        return []
+
+    def draw(self, rng: Random) -> State:
+        """Give the true world."""
+        return self._match.state
 
 
 class Luck:
@@ -104,9 +136,9 @@ class Luck:
         return Random(f"{self._name}/{number}/{self._count}")
 
 
-def play_match(match: Match, bots: Sequence[Bot], luck: Luck, rng: Random) -> None:
+def play_match(match: Match, bots: Sequence[Bot], luck: Luck, rng: Random, nodes: int = NODES) -> None:
     """Play a match to its end.  Where several seats owe an answer, they give it in a random order."""
-    budget = Budget()
+    budget = Budget(nodes, milliseconds=None)
     while True:
         due = match.due()
         if due.chance:
@@ -129,18 +161,20 @@ def simulate(
     duplicate: bool = False,
     progress: Callable[[int, int], None] | None = None,
     keep: Callable[[Record], None] | None = None,
+    nodes: int = NODES,
 ) -> Result:
     """Let bots play `games` deals; fewer levels than seats are dealt out again from the first.
 
     With `duplicate` every deal is played once for each rotation of the seats.  `progress` hears of deals
-    done and deals in all; `keep` gets the record of every match, in order.  Raises GameError.
+    done and deals in all; `keep` gets the record of every match, in order.  A search plays out `nodes`
+    times for a move; no bot reads the clock.  Raises GameError.
     """
     lineup = [levels[seat % len(levels)] for seat in range(seats)]
     for level in lineup:
-        get_bot(game.id, level)
+        get_bot(game.id, "hard" if level == ALL_SEEING else level)
     game.new(options, seats)
     lineups = _rotations(lineup) if duplicate else [lineup]
-    plan = Plan(game.id, options, lineups, seed, keep is not None)
+    plan = Plan(game.id, options, lineups, seed, keep is not None, nodes)
     deals: list[list[Played]] = []
     for played in _play_deals(plan, games, jobs):
         deals.append([Played(one.bots, one.rounds, one.totals, one.ranks, None) for one in played])
@@ -180,8 +214,9 @@ def play_deal(plan: Plan, deal: int) -> list[Played]:
     out: list[Played] = []
     for number, lineup in enumerate(plan.lineups):
         match = Match(game, plan.options, len(lineup))
-        bots = [get_bot(game.id, level) for level in lineup]
-        play_match(match, bots, Luck(plan.seed, deal), Random(f"{plan.seed}/{deal}/bots/{number}"))
+        bots = [AllSeeing(match) if level == ALL_SEEING else get_bot(game.id, level) for level in lineup]
+        rng = Random(f"{plan.seed}/{deal}/bots/{number}")
+        play_match(match, bots, Luck(plan.seed, deal), rng, plan.nodes)
         state = match.state
         record = match.record("full", lineup) if plan.records else None
         out.append(Played(lineup, state.scored, state.scores(), state.ranks(), record))

@@ -6,7 +6,7 @@ Values are points of the deal (`baloot_values`); `noise` is the spread of the pl
 from random import Random
 from typing import Final
 
-from shadda.bots.baloot_knowledge import Sight
+from shadda.bots.baloot_sight import Sight
 from shadda.bots.baloot_values import defense_value, hokum_value, sun_value
 from shadda.games.baloot.actions import (
     ASHKAL,
@@ -29,21 +29,30 @@ OVER_PARTNER: Final = 6.0
 """What a Sun must be worth to be called over the partner's Hokum."""
 ASHKAL_COST: Final = 1.0
 """What an Ashkal loses against the same hand in Sun: the upcard helps only where the partner needs it."""
-DOUBLES_AT: Final = (22.0, 14.0, 30.0, 24.0)
+DOUBLES_AT: Final[list[float]] = [22.0, 14.0, 30.0, 24.0]
 """What a hand must be worth for each rung of a Hokum, against it and for it by turns."""
 DOUBLES_SUN_AT: Final = 12.0
 
 
-def decide_bid(sight: Sight, rng: Random, noise: float) -> int:
+def decide_bid(sight: Sight, legal: tuple[int, ...], rng: Random, noise: float) -> int:
     """Choose an action outside the play."""
-    table = sight.table
-    if KASHO in sight.legal:
+    if KASHO in legal:
         return KASHO
-    if table.phase == DOUBLING:
-        return _double(sight, rng.gauss(0.0, noise))
-    offers = [(_value(sight, action) + rng.gauss(0.0, noise), action) for action in sight.legal]
+    if sight.table.phase == DOUBLING:
+        return _double(sight, legal, _error(rng, noise))
     # The legal actions are listed ascending, and `pass` is the first: it stands in a tie.
-    return max(offers, key=lambda offer: offer[0])[1]
+    best = legal[0]
+    highest = _value(sight, best) + _error(rng, noise)
+    for at in range(1, len(legal)):
+        value = _value(sight, legal[at]) + _error(rng, noise)
+        if value > highest:
+            best = legal[at]
+            highest = value
+    return best
+
+
+def _error(rng: Random, noise: float) -> float:
+    return rng.gauss(0.0, noise) if noise else 0.0
 
 
 def _value(sight: Sight, action: int) -> float:
@@ -65,10 +74,10 @@ def _value(sight: Sight, action: int) -> float:
     return value
 
 
-def _double(sight: Sight, error: float) -> int:
+def _double(sight: Sight, legal: tuple[int, ...], error: float) -> int:
     """Raise where the hand is strong enough for the rung."""
     table = sight.table
-    raises = [action for action in sight.legal if action != DECLINE]
+    raises = [action for action in legal if action != DECLINE]
     rung = kind_of(raises[0]) - DOUBLE
     if table.trump == NO_TRUMP:
         return raises[0] if sun_value(sight.hand) + error >= DOUBLES_SUN_AT else DECLINE

@@ -1,15 +1,14 @@
-"""What a bot of Baloot knows: its seat's view and memory as a table of the rules.
+"""What a bot of Baloot reads from its ask: its seat's view and memory as a table of the rules.
 
-The hands of others hold only what everybody knows to be there.  All other unplayed cards are `unseen`; how
-likely each seat is to hold one of them follows from the sizes of the hands and from what the plays prove.
+The hands of others hold only what everybody knows to be there.
 """
 
 from collections.abc import Sequence
 from functools import lru_cache
-from typing import Final
 
+from shadda.bots.baloot_sight import Sight
 from shadda.bots.base import Ask
-from shadda.games.baloot.actions import DECK, MODES, action_of
+from shadda.games.baloot.actions import DECK, MODES
 from shadda.games.baloot.options import BalootOptions
 from shadda.games.baloot.rules_end import CONTRACT_WORDS, LEVELS, SUIT_WORDS
 from shadda.games.baloot.table import (
@@ -25,62 +24,25 @@ from shadda.games.baloot.table import (
 )
 from shadda.games.baloot.view import BalootMemory, BalootView
 from shadda.kit.cards import SUITS
-from shadda.kit.tricks import BIT, NO_TRUMP, beats, cards_of, mask_of
-
-BUYER_PULL: Final = 2.5
-"""How much likelier a trump lies with the buyer of a Hokum than the size of his hand says."""
+from shadda.kit.tricks import NO_TRUMP, beats, mask_of
 
 
-class Sight:
-    """What a seat knows.  A forgetful one recalls the last trick alone, and proves nothing from plays."""
-
-    def __init__(self, ask: Ask, forgetful: bool) -> None:
-        """Read an ask."""
-        options, view, memory = ask.options, ask.view, ask.memory
-        if not (
-            isinstance(options, BalootOptions)
-            and isinstance(view, BalootView)
-            and isinstance(memory, BalootMemory)
-        ):
-            raise TypeError("this is no ask of Baloot")
-        self.seat: Final = ask.seat
-        self.legal: Final = [action_of(token) for token in ask.legal]
-        self.table: Final = _table_of(options, view, memory)
-        self.hand: Final = self.table.hands[ask.seat]
-        self.sizes: Final = [zone.count for zone in view.zones if zone.kind == "hand"]
-        in_trick = mask_of([DECK.card_of[played.face] for played in view.table])
-        seen = self.table.played
-        lacks = [_mask(faces) for faces in memory.lacks]
-        if forgetful:
-            seen = _mask([played.face for played in view.last_trick])
-            lacks = [0] * SEATS
-        self.unseen: Final = DECK.all & ~(self.hand | in_trick | seen)
-        self._chances = [self._chances_of(card, lacks) for card in range(DECK.size)]
-
-    def _chances_of(self, card: int, lacks: list[int]) -> list[float]:
-        """Give for each seat the chance that it holds a card."""
-        table = self.table
-        if not self.unseen & BIT[card]:
-            return [0.0] * SEATS
-        for seat in range(SEATS):
-            if seat != self.seat and table.hands[seat] & BIT[card]:
-                return [float(other == seat) for other in range(SEATS)]
-        weights = [float(size) for size in self.sizes]
-        weights[self.seat] = 0.0
-        if SUIT[card] == table.trump:
-            weights[table.buyer] *= BUYER_PULL
-        for seat in range(SEATS):
-            if lacks[seat] & BIT[card]:
-                weights[seat] = 0.0
-        total = sum(weights)
-        return [weight / total if total else 0.0 for weight in weights]
-
-    def lacks_all(self, seat: int, cards: int) -> float:
-        """Give the chance that a seat holds none of these cards."""
-        chance = 1.0
-        for card in cards_of(cards & self.unseen):
-            chance *= 1.0 - self._chances[card][seat]
-        return chance
+def sight_of_ask(ask: Ask, forgetful: bool = False) -> Sight:
+    """Give what a seat knows.  A forgetful one recalls the last trick alone and proves nothing."""
+    options, view, memory = ask.options, ask.view, ask.memory
+    if not (
+        isinstance(options, BalootOptions)
+        and isinstance(view, BalootView)
+        and isinstance(memory, BalootMemory)
+    ):
+        raise TypeError("this is no ask of Baloot")
+    table = _table_of(options, view, memory)
+    sizes = [zone.count for zone in view.zones if zone.kind == "hand"]
+    if forgetful:
+        seen = _mask([played.face for played in view.last_trick])
+        return Sight(table, ask.seat, table.hands, sizes, [0] * SEATS, seen)
+    lacks = [_mask(faces) for faces in memory.lacks]
+    return Sight(table, ask.seat, table.hands, sizes, lacks, table.played)
 
 
 @lru_cache(maxsize=64)

@@ -34,10 +34,13 @@ class Ask(Struct, frozen=True):
 
 
 class Budget(Struct, frozen=True):
-    """How long a bot may think: search nodes (deterministic) and milliseconds, whichever ends first."""
+    """How long a bot may think: playouts and milliseconds, whichever ends first.
+
+    Without milliseconds it reads no clock, and the same ask, chance and nodes give the same answer.
+    """
 
     nodes: int = 1000
-    milliseconds: int = 300
+    milliseconds: int | None = 300
 
 
 @runtime_checkable

@@ -1,6 +1,6 @@
-"""The bots of 150: `easy` forgets and plays by simple rules, `normal` remembers and reckons.
+"""The bots of 150: `easy` forgets and plays by simple rules, `normal` remembers and reckons, `hard` searches.
 
-Both are stateless: they see what stands in the ask and nothing else.
+All are stateless: they see what stands in the ask and nothing else.
 """
 
 from collections.abc import Mapping
@@ -11,8 +11,11 @@ from typing import Final
 from shadda.bots.base import Ask, Bot, Budget
 from shadda.bots.one_fifty_easy import decide_easy
 from shadda.bots.one_fifty_moves import decide
+from shadda.bots.one_fifty_policy import policy
+from shadda.bots.one_fifty_search import candidates, worlds_of, worth
 from shadda.bots.one_fifty_sight import HIDDEN, PLACES, Sight
-from shadda.games.one_fifty.actions import token_of
+from shadda.bots.search import Plan, Searcher
+from shadda.games.one_fifty.actions import action_of, token_of
 from shadda.games.one_fifty.options import OneFiftyOptions
 from shadda.games.one_fifty.table import BIT, CARDS, NONE, PHASES, Settings
 from shadda.games.one_fifty.view import RANK_NAMES, OneFiftyMemory, OneFiftyView
@@ -47,7 +50,15 @@ class Easy:
         return []
 
 
-BOTS: Final[Mapping[str, Bot]] = {"easy": Easy(), "normal": Normal()}
+def _candidates(ask: Ask, rng: Random) -> list[int]:
+    return candidates(sight_of_ask(ask), [action_of(token) for token in ask.legal], rng)
+
+
+BOTS: Final[Mapping[str, Bot]] = {
+    "easy": Easy(),
+    "normal": Normal(),
+    "hard": Searcher(Plan(worlds_of, _candidates, policy, worth)),
+}
 
 
 @lru_cache(maxsize=64)

@@ -191,14 +191,15 @@ class Prospects:
                 for slot in range(len(row)):
                     if row[slot] == NONE:
                         continue
-                    worth = self._exchange(slot, seat, other)
+                    worth = self.exchanging(slot, seat, other)
                     if worth > best:
                         best = worth
                         action = JACK | ((slot + 1) << 4) | ((other + 1) << 10) | (seat << 16)
         # Without a target the power does nothing.
         return action, best if action != SKIP else 0.0
 
-    def _exchange(self, slot: int, seat: int, other: int) -> float:
+    def exchanging(self, slot: int, seat: int, other: int) -> float:
+        """Give what it is worth to exchange an own card with one of another seat."""
         sight = self.sight
         received = self.values.cards[seat][other]
         given = self.values.cards[sight.seat][slot]

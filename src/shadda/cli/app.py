@@ -163,13 +163,16 @@ def simulate(
     duplicate: Annotated[
         bool, typer.Option("--duplicate", help="Play every deal once for each rotation of the seats.")
     ] = False,
+    nodes: Annotated[
+        int, typer.Option(min=1, metavar="N", help="How often a searching bot plays out for a move.")
+    ] = 200,
     out: Annotated[Path | None, typer.Option(metavar="FILE", help="Write all records to a file.")] = None,
     as_json: AsJson = False,
 ) -> None:
     """Let bots play many matches and compare them, with 95 % intervals."""
     from shadda.cli.simulate import Tournament, run_tournament
 
-    tournament = Tournament(game, games, bots, seed, jobs, seats, preset, settings or [], duplicate)
+    tournament = Tournament(game, games, bots, seed, jobs, seats, preset, settings or [], duplicate, nodes)
     run_tournament(tournament, out, as_json)
 
 

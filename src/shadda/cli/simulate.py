@@ -35,6 +35,7 @@ class Tournament(Struct, frozen=True):
     preset: str | None
     settings: list[str]
     duplicate: bool
+    nodes: int
 
 
 def run_tournament(tournament: Tournament, out: Path | None, as_json: bool) -> None:
@@ -56,6 +57,7 @@ def run_tournament(tournament: Tournament, out: Path | None, as_json: bool) -> N
                 tournament.duplicate,
                 progress,
                 keep,
+                tournament.nodes,
             )
         except GameError as error:
             fail(texts.refusal(error.code, {**error.facts, "levels": levels(game.id)}))

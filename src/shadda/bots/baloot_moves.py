@@ -5,14 +5,14 @@ may still beat it follows from what is unseen; leads of trumps are weighed by wh
 """
 
 from random import Random
-from typing import Final
+from typing import Final, final
 
-from shadda.bots.baloot_knowledge import Sight
+from shadda.bots.baloot_sight import Sight
 from shadda.games.baloot.actions import BALOOT_SAID, DECLARE, EKAH_SAID, PLAY, REVEAL, SAWA, encode, kind_of
 from shadda.games.baloot.moves import allowed, is_certain
 from shadda.games.baloot.rules_projects import project_strength
 from shadda.games.baloot.scoring import ALL_TRICKS, LAST_TRICK, team_of
-from shadda.games.baloot.table import ABNAT, ABOVE, SEATS, STRENGTH, SUIT, SUITS, partner
+from shadda.games.baloot.table import ABNAT, ABOVE, SEATS, STRENGTH, SUIT, SUITS, Table, partner
 from shadda.kit.tricks import BIT, NO_TRUMP, beats, cards_of
 
 CAPTURED: Final = 10.0
@@ -27,69 +27,99 @@ WASTES_TRUMP: Final = -4.0
 PARTNER_TAKES: Final = 0.8
 """How surely the partner takes a trick that he can take."""
 
-LATER: Final = (0.9, 0.5, 0.25, 0.08)
+LATER: Final[list[float]] = [0.9, 0.5, 0.25, 0.08]
 """The chance of a plain card to win a later trick, by the number of unseen cards above it; 3 or more."""
-UNGUARDED: Final = (0.8, 0.2, 0.08, 0.03)
-LATER_TRUMP: Final = (0.98, 0.7, 0.45, 0.4)
+UNGUARDED: Final[list[float]] = [0.8, 0.2, 0.08, 0.03]
+LATER_TRUMP: Final[list[float]] = [0.98, 0.7, 0.45, 0.4]
+HIGHEST: Final = 1000.0
 RUFFED: Final = 0.75
 """How much of such a chance is left to a plain card while the opponents have trumps."""
 
 
-def decide_play(sight: Sight, rng: Random, noise: float) -> int:
+def decide_play(sight: Sight, legal: tuple[int, ...], rng: Random, noise: float) -> int:
     """Choose an action in the play: show, claim and announce what can be, then the best card."""
     table = sight.table
-    if REVEAL in sight.legal:
+    if REVEAL in legal:
         return REVEAL
-    if SAWA in sight.legal and is_certain(table, sight.seat):
+    if SAWA in legal and is_certain(table, sight.seat):
         return SAWA
-    projects = [action for action in sight.legal if kind_of(action) == DECLARE]
-    if projects:
-        by_rank = table.settings.by_rank
-        return max(projects, key=lambda action: project_strength(action >> 5, by_rank))
-    player = _Player(sight)
+    project = _best_project(sight, legal)
+    if project:
+        return project
+    player = Player(sight)
     # Also where any card may be played (option `enforcement`), a bot keeps the rules.
     cards = cards_of(allowed(table, sight.seat, sight.hand))
-    card = max(cards, key=lambda card: player.weigh(card) + rng.gauss(0.0, noise))
-    return _with_word(sight, card)
+    best = cards[0]
+    if len(cards) > 1:
+        highest = -HIGHEST
+        for card in cards:
+            weight = player.weigh(card)
+            if noise:
+                weight += rng.gauss(0.0, noise)
+            if weight > highest:
+                best = card
+                highest = weight
+    return with_word(legal, best)
 
 
-def _with_word(sight: Sight, card: int) -> int:
+def _best_project(sight: Sight, legal: tuple[int, ...]) -> int:
+    """Find the best project to announce, 0 if there is none."""
+    by_rank = sight.table.settings.by_rank
+    best = 0
+    highest = -1
+    for action in legal:
+        if kind_of(action) == DECLARE:
+            strength = project_strength(action >> 5, by_rank)
+            if strength > highest:
+                best = action
+                highest = strength
+    return best
+
+
+def with_word(legal: tuple[int, ...], card: int) -> int:
     """Say the word that goes with a card, where it can be said: it costs nothing."""
     for said in (BALOOT_SAID, EKAH_SAID):
         action = encode(PLAY, card | said << 5)
-        if action in sight.legal:
+        if action in legal:
             return action
     return encode(PLAY, card)
 
 
-class _Player:
+@final
+class Player:
     """A seat about to play a card."""
 
     def __init__(self, sight: Sight) -> None:
-        self.sight = sight
-        self.table = sight.table
+        """Look at the trick."""
+        self.sight: Sight = sight
+        self.table: Table = sight.table
         self.trump: int = self.table.trump
-        self.trumps = 0 if self.trump == NO_TRUMP else SUITS[self.trump]
-        self.abnat = ABNAT[self.trump]
+        self.trumps: int = 0 if self.trump == NO_TRUMP else SUITS[self.trump]
+        self.abnat: list[int] = ABNAT[self.trump]
         self.above: list[int] = ABOVE[self.trump]
-        self.team = team_of(sight.seat)
-        self.rest = [(sight.seat + 1 + at) % SEATS for at in range(SEATS - 1 - self.table.laid)]
-        unseen = cards_of(sight.unseen)
-        self.mean = sum(self.abnat[card] for card in unseen) / max(1, len(unseen))
-        self.pile = self._pile()
-        opponents = [(sight.seat + 1) % SEATS, (sight.seat + 3) % SEATS]
-        drawn = 1.0
-        for seat in opponents:
-            drawn *= sight.lacks_all(seat, self.trumps)
-        self.trumps_out = 1.0 - drawn
+        self.team: int = team_of(sight.seat)
+        self.rest: list[int] = [(sight.seat + 1 + at) % SEATS for at in range(SEATS - 1 - self.table.laid)]
+        self.mean: float = self._mean()
+        self.pile: float = self._pile()
+        drawn = sight.lacks_all((sight.seat + 1) % SEATS, self.trumps)
+        drawn *= sight.lacks_all((sight.seat + 3) % SEATS, self.trumps)
+        self.trumps_out: float = 1.0 - drawn
         """The chance that an opponent has a trump."""
+
+    def _mean(self) -> float:
+        """Give the mean of the unseen cards, in abnat."""
+        unseen = cards_of(self.sight.unseen)
+        total = 0
+        for card in unseen:
+            total += self.abnat[card]
+        return total / max(1, len(unseen))
 
     def _pile(self) -> float:
         """Value the trick without our card: the cards laid, those to come, and what winning it means."""
         table = self.table
         value = LEAD + len(self.rest) * self.mean
-        for entry in table.plays[len(table.plays) - table.laid :]:
-            value += self.abnat[entry & 31]
+        for at in range(len(table.plays) - table.laid, len(table.plays)):
+            value += self.abnat[table.plays[at] & 31]
         if table.trick == ALL_TRICKS:
             value += LAST_TRICK
         if table.trick > 2 and 0 in table.won:
