@@ -33,15 +33,17 @@ def missing() -> str | None:
 def grouped(paths: list[str]) -> dict[str, list[str]]:
     """Group modules into libraries: one for each game, one for what the games stand on.
 
-    Inside a library a constant or a function of another module costs no look-up; a game's policy belongs
-    to its rules.
+    Inside a library a constant or a function of another module costs no look-up; a game's bots belong to
+    its rules.
     """
+    games = {Path(path).parent.name for path in paths if Path(path).parent.parent.name == "games"}
     groups: dict[str, list[str]] = {}
     for path in paths:
         folder = Path(path).parent
         name = folder.name if folder.parent.name == "games" else "base"
         if folder.name == "bots":
-            name = Path(path).stem.removesuffix("_policy")
+            stem = Path(path).stem
+            name = next((game for game in games if stem.startswith(f"{game}_")), stem)
         groups.setdefault(name, []).append(path)
     return groups
 

@@ -69,7 +69,9 @@ class Tries:
 
     def choose(self, budget: Budget, seed: int) -> int:
         numbers = list(range(len(self.worlds.means)))
-        plan = Plan(lambda _: self.worlds, lambda _, __: numbers, lambda _, __, ___: 0, self.worth)
+        plan = Plan(
+            lambda _: self.worlds, lambda _, __: numbers, lambda _, __, ___: 0, self.worth, caution=1.0
+        )
         nothing = cast(Any, None)
         return search(plan, Ask(nothing, nothing, 1, 0, nothing, nothing, [], []), Random(seed), budget)
 
@@ -111,7 +113,7 @@ def test_a_clear_lead_ends_the_search() -> None:
 
 def test_worse_candidates_are_tried_less() -> None:
     tries = Tries(Urns([5.0, 4.9, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0], common=1.0, own=1.0))
-    plan = Plan(lambda _: tries.worlds, lambda _, __: [], lambda _, __, ___: 0, tries.worth)
+    plan = Plan(lambda _: tries.worlds, lambda _, __: [], lambda _, __, ___: 0, tries.worth, caution=1.0)
     made = Search(plan, 0, list(range(8)), Random(1))
     made.run(tries.worlds, Spent(Budget(240, None)))
     counts = [len(values) for values in made.values]
@@ -122,7 +124,7 @@ def test_worse_candidates_are_tried_less() -> None:
 
 def test_the_policys_choice_is_never_dropped() -> None:
     tries = Tries(Urns([-9.0, 1.0, 2.0, 3.0], common=0.0, own=0.1))
-    plan = Plan(lambda _: tries.worlds, lambda _, __: [], lambda _, __, ___: 0, tries.worth)
+    plan = Plan(lambda _: tries.worlds, lambda _, __: [], lambda _, __, ___: 0, tries.worth, caution=1.0)
     made = Search(plan, 0, [0, 1, 2, 3], Random(1))
     assert made.run(tries.worlds, Spent(Budget(28, None))) == 3
     assert made.alive == [0, 3]

@@ -76,5 +76,5 @@ NORMAL: Final = Player(forgetful=False, bid_noise=0.0, play_noise=0.0)
 BOTS: Final[Mapping[str, Bot]] = {
     "easy": Player(forgetful=True, bid_noise=5.0, play_noise=6.0),
     "normal": NORMAL,
-    "hard": Hard(Plan(worlds_of, _candidates, policy, worth)),
+    "hard": Hard(Plan(worlds_of, _candidates, policy, worth, caution=1.5)),
 }

@@ -17,7 +17,7 @@ from shadda.games.baloot.scoring import team_of
 from shadda.games.baloot.table import NONE, PLAYING, SEATS, SUIT, right
 from shadda.kit.tricks import BIT, NO_TRUMP
 
-DOUBT: Final = 5.0
+DOUBT: Final = 1.5
 """How many points a call may miss for its likelihood to fall to 1/e."""
 SILENT: Final = 0.3
 """How likely somebody with a project does not announce it."""

@@ -23,12 +23,14 @@ from shadda.games.baloot.table import PLAYING
 from shadda.games.baloot.view import BalootMemory, BalootView
 from shadda.kit.tricks import cards_of
 
-DRAWS: Final = 6
+DRAWS: Final = 16
 """Worlds of which one is taken."""
 A_DEAL: Final = 12.0
 """What the leading team adds in a deal, about."""
 SPREAD: Final = 10.0
 """How far a deal moves the totals apart, as the scale of a logistic curve."""
+A_WIN: Final = 100.0
+"""How many points of a lead weigh as much as the match."""
 
 
 class LikelyWorlds:
@@ -77,10 +79,10 @@ def candidates(sight: Sight, legal: tuple[int, ...], rng: Random) -> list[int]:
 
 
 def worth(state: BalootState, seat: int) -> float:
-    """Give the chance of the seat's team to win the match, as far as the totals tell it."""
+    """Give the lead of the seat's team, and its chance to win the match as the totals tell it."""
     team = team_of(seat)
-    if state.over():
-        return float(state.winner == team)
-    deals = max(1.0, (state.settings.target - max(state.totals)) / A_DEAL)
     lead = state.totals[team] - state.totals[1 - team]
-    return 1.0 / (1.0 + math.exp(-lead / (SPREAD * math.sqrt(deals))))
+    if state.over():
+        return lead / A_WIN + float(state.winner == team)
+    deals = max(1.0, (state.settings.target - max(state.totals)) / A_DEAL)
+    return lead / A_WIN + 1.0 / (1.0 + math.exp(-lead / (SPREAD * math.sqrt(deals))))

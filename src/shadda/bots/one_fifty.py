@@ -57,7 +57,7 @@ def _candidates(ask: Ask, rng: Random) -> list[int]:
 BOTS: Final[Mapping[str, Bot]] = {
     "easy": Easy(),
     "normal": Normal(),
-    "hard": Searcher(Plan(worlds_of, _candidates, policy, worth)),
+    "hard": Searcher(Plan(worlds_of, _candidates, policy, worth, caution=1.0)),
 }
 
 

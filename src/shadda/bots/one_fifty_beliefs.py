@@ -14,6 +14,8 @@ from shadda.bots.one_fifty_values import CALLER_KEEPS, KEPT
 from shadda.games.one_fifty.rules import OneFiftyState
 from shadda.games.one_fifty.table import BIT, NONE
 
+KEPT_RISES: Final = 1.15
+"""How much higher the others' cards are than the values say, which look at one card at a time."""
 STEEPEST: Final = 1.0
 HALVINGS: Final = 20
 ONE: Final = 2**30
@@ -26,7 +28,7 @@ class Beliefs:
     def __init__(self, points: list[int], deck: int) -> None:
         """Find how steeply the weights fall, for what is kept and for a caller's cards."""
         values = [float(points[card]) for card in range(deck)]
-        self.kept: list[list[float]] = [weights(points, values, part) for part in KEPT]
+        self.kept: list[list[float]] = [weights(points, values, KEPT_RISES * part) for part in KEPT]
         self.called: list[list[float]] = [weights(points, values, 1.0)]
         for number in range(1, len(CALLER_KEEPS)):
             self.called.append(weights(points, values, CALLER_KEEPS[number] / number))

@@ -65,6 +65,7 @@ EMPTY_HAND: Final = 100.0
 
 NOTHING: Final = -1000.0
 PHASES_WITH_POWER: Final = 12
+RANKS: Final = 14
 
 
 @final
@@ -236,10 +237,17 @@ class Prospects:
         powers = sight.settings.powers
         total = 0.0
         count = 0
+        known: dict[int, float] = {}
         for card in sight.draws_from():
             # A king is another draw.
             if powers[RANK[card]] != KING_POWER:
-                total += max(self.putting(card), self.throwing(card))
+                # Cards of one rank and worth are alike.
+                kind = RANK[card] + RANKS * self.points[card]
+                best = known.get(kind, NOTHING)
+                if best == NOTHING:
+                    best = max(self.putting(card), self.throwing(card))
+                    known[kind] = best
+                total += best
                 count += 1
         self.draw = total / count if count else 0.0
         self.powers[KING_POWER] = max(0.0, self.draw)
@@ -310,6 +318,10 @@ def decide(sight: Sight, rng: Random) -> int:
         return READY
     if phase == KING_POWER:
         return KING
+    if phase == AFTER:
+        return CALL if sight.may_call(sight.settings.call_after) and calls(Values(sight)) else END
+    if phase == QUEEN_POWER:
+        return _look(sight)
     prospects = Prospects(sight)
     if phase == TURN:
         return _turn(prospects)
@@ -318,16 +330,12 @@ def decide(sight: Sight, rng: Random) -> int:
         if prospects.putting(sight.hold) > prospects.throwing(sight.hold):
             return KEEP | (prospects.slot << 4)
         return DISCARD
-    if phase == AFTER:
-        return CALL if sight.may_call(sight.settings.call_after) and calls(prospects.values) else END
     if phase == SLAP:
         action, worth = prospects.best_match()
         return action if worth > 0.0 else READY
     if phase == JACK_POWER:
         prospects.weigh_powers()
         return prospects.exchange
-    if phase == QUEEN_POWER:
-        return _look(sight)
     return _spy(prospects)
 
 

@@ -24,6 +24,8 @@ A_ROUND: Final = 15.0
 """What the leader of the losers adds in a round, about."""
 SPREAD: Final = 7.0
 """How far a round moves two totals apart, as the scale of a logistic curve."""
+A_WIN: Final = 50.0
+"""How many points of a round, against the mean of the others, weigh as much as the match."""
 MOST_EXCHANGES: Final = 6
 MOST_LOOKS: Final = 5
 
@@ -104,14 +106,20 @@ def _looks(prospects: Prospects, kind: int, action: int) -> tuple[float, ...] | 
 
 
 def worth(state: OneFiftyState, seat: int) -> float:
-    """Give the seat's chance to win the match, as far as the totals tell it."""
+    """Give the points the seat is ahead of the others, and its chance to win the match as they tell it."""
     if seat in state.left:
         return 0.0
+    others = [state.totals[other] for other in state.active if other != seat]
+    mine = state.totals[seat]
+    ahead = sum(others) / len(others) - mine if others else 0.0
+    return ahead / A_WIN + _chance(state, seat, others)
+
+
+def _chance(state: OneFiftyState, seat: int, others: list[int]) -> float:
     ranks = state.ranks()
     if ranks:
         return (ranks[seat] == 1) / ranks.count(1)
-    highest = max(state.totals[other] for other in state.active)
-    rounds = max(1.0, (state.settings.scoring.target - highest) / A_ROUND)
-    scale = SPREAD * math.sqrt(rounds)
     mine = state.totals[seat]
-    return 1.0 / sum(math.exp((mine - state.totals[other]) / scale) for other in state.active)
+    rounds = max(1.0, (state.settings.scoring.target - max(mine, *others)) / A_ROUND)
+    scale = SPREAD * math.sqrt(rounds)
+    return 1.0 / (1.0 + sum(math.exp((mine - total) / scale) for total in others))

@@ -28,8 +28,6 @@ from shadda.core.state import State
 S = TypeVar("S", bound=State)
 S_co = TypeVar("S_co", bound=State, covariant=True)
 
-CAUTION: Final = 1.0
-"""By how many standard errors a candidate has to lead the policy's choice to be preferred."""
 CLEAR: Final = 3.0
 CLEAR_HABIT: Final = 2.0
 """By how many standard errors the best has to lead every other for the search to end early, and by how many
@@ -57,6 +55,8 @@ class Plan(Struct, Generic[S], frozen=True):
     """Plays on for every seat, on what that seat knows."""
     worth: Callable[[S, int], float]
     """Says what a position after the round, or after the match, is worth to a seat."""
+    caution: float
+    """By how many standard errors another candidate has to lead the policy's choice to be preferred."""
 
 
 class Spent:
@@ -171,7 +171,7 @@ class Search(Generic[S]):
 
     def _answer(self) -> int:
         best = self._best()
-        if best and (len(self.values[best]) < FEWEST or self.lead(best, 0) < CAUTION):
+        if best and (len(self.values[best]) < FEWEST or self.lead(best, 0) < self._plan.caution):
             best = 0
         return self.candidates[best]
 
