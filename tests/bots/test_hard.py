@@ -1,6 +1,7 @@
 """The bots `hard`: always legal, the same answer from the same seed, blind to what is hidden."""
 
 from collections.abc import Iterator
+from itertools import combinations
 from random import Random
 
 import pytest
@@ -9,7 +10,12 @@ from shadda.bots.base import Ask, Budget, ask_of, get_bot, levels
 from shadda.bots.search import Searcher
 from shadda.core.match import Match
 from shadda.core.registry import get_game
+from shadda.games.baloot.actions import DECK, PLAY, encode
+from shadda.games.baloot.rules import BalootState
+from shadda.kit.tricks import cards_of, mask_of
 from shadda.testing.play import Table, preset_tables, random_table
+from tests.bots.asking import normal, position
+from tests.games.baloot.positions import match_at, state_of
 
 GAMES = ["one_fifty", "baloot"]
 TINY = Budget(10, None)
@@ -129,3 +135,63 @@ def test_no_budget_is_too_small_for_an_answer(name: str, budget: Budget) -> None
 @pytest.mark.parametrize("name", GAMES)
 def test_hard_is_listed_last(name: str) -> None:
     assert levels(name) == ["random", "easy", "normal", "hard"]
+
+
+def test_150_sees_that_a_tie_fails_the_call() -> None:
+    """The caller's hand is 10.  With the 4 for the 5 the own one is 10 too, and the call fails."""
+    theirs = "2D@1.1 2S@1.2 AH@1.3 5S@1.4"
+    match = position(
+        hands=["AD 5H 3S 2H", "2D 2S AH 5S", "7S 8S 9S 6S"],
+        pile="JC 4C",
+        caller=1,
+        own_turns=[5, 5, 5],
+        know={"0": f"AD@0.1 5H@0.2 3S@0.3 2H@0.4 {theirs}", "1": theirs},
+    )
+    assert normal(match) == "draw"
+    assert {hard(ask_of(match, 0), seed, SMALL) for seed in range(5)} == {"take:2"}
+
+
+def test_baloot_keeps_the_highest_trump_for_the_last_trick() -> None:
+    played = "8D AD TD AS KD KH TS 8H AH TH 7S QH TC QS 9C KS 8C KC QC AC 9D JD 9S 7D"
+    match = match_at(
+        contract="hokum",
+        trump="H",
+        buyer=3,
+        dealer=3,
+        trick=7,
+        turn=0,
+        won=[3, 3],
+        hands=["JH 7C", "7H JC", "9H 8S", "JS QD"],
+        played=played,
+    )
+    keeps, spends = (_leads(state_of(match), DECK.card_of[face]) for face in ("7C", "JH"))
+    assert all(one >= other for one, other in zip(keeps, spends, strict=True))
+    assert sum(keeps) > sum(spends)
+    ask = ask_of(match, 0)
+    assert get_bot("baloot", "normal").choose(ask, Random(1), TINY) == ["play:JH"]
+    assert {hard(ask, seed, SMALL) for seed in range(5)} == {"play:7C"}
+
+
+def _leads(state: BalootState, card: int) -> list[int]:
+    """Give the points that seat 0 wins by if it leads a card and all play their best, world by world."""
+    hidden = [other for seat in range(1, 4) for other in cards_of(state.hands[seat])]
+    results = []
+    for first in combinations(hidden, 2):
+        for second in combinations([other for other in hidden if other not in first], 2):
+            world = state.clone()
+            last = [other for other in hidden if other not in (*first, *second)]
+            world.hands = [state.hands[0], mask_of(first), mask_of(second), mask_of(last)]
+            world.apply(0, encode(PLAY, card))
+            results.append(_best(world, state.scored))
+    return results
+
+
+def _best(state: BalootState, scored: int) -> int:
+    if state.scored > scored:
+        return state.totals[0] - state.totals[1]
+    results = []
+    for action in state.legal(state.turn):
+        after = state.clone()
+        after.apply(state.turn, action)
+        results.append(_best(after, scored))
+    return max(results) if state.turn % 2 == 0 else min(results)
