@@ -4,15 +4,27 @@ from random import Random
 
 import pytest
 
-from shadda.bots.arena import Interval, Luck, Plan, interval, play_deal, play_match, simulate, student
-from shadda.bots.base import RandomBot
+from shadda.bots.arena import (
+    ALL_SEEING,
+    Interval,
+    Luck,
+    Plan,
+    interval,
+    play_deal,
+    play_match,
+    simulate,
+    student,
+)
+from shadda.bots.base import RandomBot, levels
 from shadda.core.change import CHANCE
 from shadda.core.errors import GameError
 from shadda.core.match import Match
+from shadda.core.registry import get_game
 from shadda.wire.record import Record
 from tests.bots.asking import GAME
 
 OPTIONS = GAME.options("short", {}, 3)
+QUICK = GAME.options("short", {"target": 20}, 3)
 
 
 def decks(record: Record) -> list[tuple[int, str]]:
@@ -94,6 +106,24 @@ def test_unknown_bots_and_tables_are_refused() -> None:
         simulate(GAME, OPTIONS, 3, ["nobody"], 1, 1)
     with pytest.raises(GameError):
         simulate(GAME, OPTIONS, 7, ["random"], 1, 1)
+
+
+def test_the_all_seeing_is_for_measuring_where_there_is_a_search() -> None:
+    def run(nodes: int) -> object:
+        return simulate(GAME, QUICK, 3, [ALL_SEEING, "random", "random"], 1, 1, nodes=nodes)
+
+    assert run(40) == run(40) != run(1)
+    assert ALL_SEEING not in levels("one_fifty")
+    hand = get_game("hand")
+    with pytest.raises(GameError):
+        simulate(hand, hand.options(None, {}, 4), 4, [ALL_SEEING], 1, 1)
+
+
+def test_the_same_nodes_give_the_same_result() -> None:
+    def run(nodes: int) -> object:
+        return simulate(GAME, QUICK, 3, ["hard", "random", "random"], 1, 1, nodes=nodes)
+
+    assert run(30) == run(30) != run(1)
 
 
 def test_intervals_are_students() -> None:

@@ -116,3 +116,8 @@ def get_bot(game_id: str, level: str) -> Bot:
 def levels(game_id: str) -> list[str]:
     """List the levels of a game's bots, the weakest first; ``random`` can always be had."""
     return list(_bots(game_id))
+
+
+def quick_levels(game_id: str) -> list[str]:
+    """List the levels that answer at once, the weakest first: all but the search."""
+    return [level for level in levels(game_id) if level != "hard"]

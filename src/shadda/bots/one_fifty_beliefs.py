@@ -16,8 +16,8 @@ from shadda.games.one_fifty.table import BIT, NONE
 
 KEPT_RISES: Final = 1.15
 """How much higher the others' cards are than the values say, which look at one card at a time."""
-STEEPEST: Final = 1.0
-HALVINGS: Final = 20
+STEEPEST: Final = 4.0
+HALVINGS: Final = 22
 ONE: Final = 2**30
 
 

@@ -1,7 +1,8 @@
 """What the search has to know of 150: worlds, candidates, and what the totals after a round are worth.
 
 A world is drawn by the rules, and then what the others keep is drawn anew by what players keep
-(`one_fifty_beliefs`).  Of the many matches and exchanges only those are tried that the policy ranks first.
+(`one_fifty_beliefs`).  Of the many matches, exchanges and places only those are tried that
+the policy ranks first.
 """
 
 import math
@@ -27,7 +28,8 @@ SPREAD: Final = 7.0
 A_WIN: Final = 50.0
 """How many points of a round, against the mean of the others, weigh as much as the match."""
 MOST_EXCHANGES: Final = 6
-MOST_LOOKS: Final = 5
+MOST_LOOKS: Final = 4
+MOST_SLOTS: Final = 3
 
 
 class LikelyWorlds:
@@ -83,7 +85,7 @@ def candidates(sight: Sight, legal: list[int], rng: Random) -> list[int]:
         else:
             ranked.setdefault(kind, {}).setdefault(alike, action)
     for kind, actions in ranked.items():
-        most = {JACK: MOST_EXCHANGES, SPY: MOST_LOOKS}.get(kind, len(actions))
+        most = {JACK: MOST_EXCHANGES, SPY: MOST_LOOKS}.get(kind, MOST_SLOTS)
         found += [actions[alike] for alike in sorted(actions)[:most]]
     if any(kind_of(action) == MATCH for action in legal):
         found.append(prospects.best_match()[0])
@@ -101,7 +103,7 @@ def _looks(prospects: Prospects, kind: int, action: int) -> tuple[float, ...] | 
         return (not hidden, prospects.values.cards[seat][slot], seat)
     if kind in (TAKE, KEEP, QUEEN):
         slot = (action >> 4) - 1
-        return (sight.grid[sight.seat][slot], prospects.own[slot], sight.origin[sight.seat][slot])
+        return (-prospects.own[slot], sight.grid[sight.seat][slot], sight.origin[sight.seat][slot])
     return None
 
 

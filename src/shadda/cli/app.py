@@ -153,7 +153,8 @@ def simulate(
         int, typer.Option(min=1, metavar="N", help="Number of deals, each a whole match.")
     ] = 100,
     bots: Annotated[
-        str | None, typer.Option(metavar="LEVEL,…", help="The bots, by seat; else one of every level.")
+        str | None,
+        typer.Option(metavar="LEVEL,…", help="The bots, by seat; else one of every level but hard."),
     ] = None,
     seed: Annotated[int, typer.Option(metavar="S", help="The same seed plays the same matches.")] = 1,
     jobs: Annotated[int, typer.Option(min=1, metavar="J", help="Processes that play at the same time.")] = 1,

@@ -15,7 +15,7 @@ from rich.console import Console, Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from shadda.bots.base import Bot, Budget, ask_of, get_bot, levels
+from shadda.bots.base import Bot, Budget, ask_of, get_bot, levels, quick_levels
 from shadda.cli.commands import Choice, choices_of, incomplete, is_face, name_cards, read_command
 from shadda.cli.files import game_named, write_text
 from shadda.cli.look import look_of
@@ -79,7 +79,7 @@ def play_game(
 
 def _bots(game: AnyGame, names: str | None, seats: int, texts: Texts) -> Mapping[int, Bot]:
     """Seat the bots; fewer levels than seats are dealt out again from the first."""
-    chosen = [levels(game.id)[-1]] if names is None else names.split(",")
+    chosen = [quick_levels(game.id)[-1]] if names is None else names.split(",")
     try:
         bots = [get_bot(game.id, level) for level in chosen]
     except GameError as error:

@@ -12,7 +12,7 @@ from rich.table import Table
 from rich.text import Text
 
 from shadda.bots.arena import Difference, Interval, Result, simulate
-from shadda.bots.base import levels
+from shadda.bots.base import levels, quick_levels
 from shadda.cli.files import game_named, unwritable
 from shadda.cli.output import errors, fail, screen, write_json
 from shadda.cli.settings import resolve_options
@@ -68,7 +68,7 @@ def run_tournament(tournament: Tournament, out: Path | None, as_json: bool) -> N
 
 
 def _chosen(game: AnyGame, bots: str | None) -> Sequence[str]:
-    return levels(game.id) if bots is None else bots.split(",")
+    return quick_levels(game.id) if bots is None else bots.split(",")
 
 
 @contextmanager
