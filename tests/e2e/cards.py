@@ -173,12 +173,19 @@ class Hands:
 
 
 async def sit_down(people: People, name: str = "نورة", seats: int = 3, at: str = "", **wish: Any) -> Hands:
-    """Let somebody in who plays at the drawn table with bots; `at` is the address of a line to be cut."""
+    """Let somebody in who plays 150 with bots; `at` is the address of a line to be cut."""
+    return Hands(await seat(people, "one_fifty", name=name, seats=seats, at=at, **wish))
+
+
+async def seat(
+    people: People, game: str, name: str = "نورة", seats: int = 4, at: str = "", **wish: Any
+) -> Person:
+    """Let somebody in who sits at the drawn table of a game with bots."""
     settings = {**DRAWN, **wish.pop("settings", {})}
     values = wish.pop("values", {})
     person = await people.come(settings=settings, **wish)
-    await person.context.add_init_script("localStorage.setItem('shadda.lesson.one_fifty', 'true')")
-    room = {"game": "one_fifty", "seats": seats, "bots": "normal", "values": values, "start": True}
+    await person.context.add_init_script(f"localStorage.setItem('shadda.lesson.{game}', 'true')")
+    room = {"game": game, "seats": seats, "bots": "normal", "values": values, "start": True}
     origin = {"Origin": people.address}
     request = person.context.request
     await request.post(f"{people.address}/api/me", data={"name": name}, headers=origin)
@@ -186,4 +193,4 @@ async def sit_down(people: People, name: str = "نورة", seats: int = 3, at: s
     assert made.ok, await made.text()
     await person.open(f"{at or people.address}/r/{(await made.json())['code']}")
     await person.page.locator(".stage [data-place]").first.wait_for()
-    return Hands(person)
+    return person

@@ -7,7 +7,7 @@ import itertools
 import shutil
 import socket
 import tempfile
-from collections.abc import AsyncIterator, Callable, Mapping
+from collections.abc import AsyncIterator, Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import asynccontextmanager
 from functools import cache
 from pathlib import Path
@@ -17,6 +17,7 @@ from typing import Any
 from litestar import Litestar
 
 from shadda.bots.base import Ask, Budget, RandomBot
+from shadda.core.chance import WORD
 from shadda.server.app import create_app
 from shadda.server.bots import Bots
 from shadda.server.clock import Clock
@@ -82,6 +83,44 @@ class SeededDealer:
         return self.rng
 
 
+class StackedDealer:
+    """A dealer who deals these decks first, in the order of the notation, then others."""
+
+    def __init__(self, *decks: str) -> None:
+        self.decks = [deck.split() for deck in decks]
+        self.rng = Random(5)
+
+    def luck(self, deal: StoredDeal, outcome: int) -> Random:
+        return Stacked(self.decks.pop(0)) if self.decks else self.rng
+
+
+class Stacked(Random):
+    """Bits with which `permutation` makes one order of the deck of 32 cards."""
+
+    def __init__(self, deck: Sequence[str]) -> None:
+        super().__init__(0)
+        faces = [rank + suit for suit in "SHDC" for rank in "789TJQKA"]
+        self._words = self._packed([faces.index(face) for face in deck])
+
+    def getrandbits(self, k: int, /) -> int:
+        return next(self._words)
+
+    @staticmethod
+    def _packed(wanted: Sequence[int]) -> Iterator[int]:
+        order = list(range(len(wanted)))
+        word, used = 0, 0
+        for last in range(len(wanted) - 1, 0, -1):
+            other = order.index(wanted[last])
+            order[last], order[other] = order[other], order[last]
+            bits = last.bit_length()
+            if used + bits > WORD:
+                yield word
+                word, used = 0, 0
+            word |= other << used
+            used += bits
+        yield word
+
+
 class PlainBots:
     """Bots that play any legal token."""
 
@@ -102,6 +141,24 @@ class PlainBots:
     async def choose(self, ask: Ask, level: str, budget: Budget, seed: int | None) -> list[str]:
         self.asked.append((level, ask.seat))
         return [choose(ask.legal, self.rng, self.weights)]
+
+
+class ScriptedBots(PlainBots):
+    """Bots that do what a script says, each seat its own lines in order; then the first legal thing."""
+
+    def __init__(self, steps: Iterable[str] = ()) -> None:
+        super().__init__()
+        self.follow(steps)
+
+    def follow(self, steps: Iterable[str]) -> None:
+        self.lines: dict[int, list[list[str]]] = {}
+        for step in steps:
+            seat, *tokens = step.split()
+            self.lines.setdefault(int(seat), []).append(tokens)
+
+    async def choose(self, ask: Ask, level: str, budget: Budget, seed: int | None) -> list[str]:
+        lines = self.lines.get(ask.seat)
+        return lines.pop(0) if lines else [ask.legal[0]]
 
 
 class AnyBots(PlainBots):

@@ -59,7 +59,7 @@ function handled(model: TableModel, moment: Moment, event: KeyboardEvent): boole
     model.panel = panel
     return true
   }
-  if (event.key === 'Escape' && model.result) {
+  if (event.key === 'Escape') {
     model.catchUp()
     return true
   }

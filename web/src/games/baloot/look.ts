@@ -53,3 +53,15 @@ function thrown(model: TableModel, face: string, { dx, dy }: Drop): boolean {
   model.tap(outcome)
   return 'tokens' in outcome
 }
+
+/** A player and all there is to know about the seat in this deal. */
+export function seatText({ company, picture, view }: TableModel, seat: number): string {
+  return [
+    company.nameOf(seat),
+    t('cardCount', { count: picture.hands[seat]?.length ?? 0 }),
+    view?.dealer === seat ? t('play.baloot.dealer') : '',
+    view?.buyer === seat ? t('play.baloot.buyer') : '',
+  ]
+    .filter((part) => part !== '')
+    .join(t('list.separator'))
+}

@@ -55,6 +55,8 @@ export class TableModel {
   /** What was last asked to be shown over the table. */
   panel: 'menu' | 'phrases' | 'sheet' | 'log' | 'rules' | 'leave' | 'keys' | 'projects' | 'qaid' | null =
     $state(null)
+  /** About whom something is asked. */
+  asked: number | null = $state(null)
   endClosed = $state(false)
 
   constructor(
