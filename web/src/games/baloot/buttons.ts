@@ -137,7 +137,7 @@ export const projectText = (token: string): string =>
   t(`project.baloot.${readToken(token).words[0] as 'sira'}`)
 
 /** From which card an announcement reaches to which. */
-export function projectHint(token: string): string {
+function projectHint(token: string): string {
   const cards = readToken(token).words.slice(1)
   return t('play.baloot.project.cards', {
     first: faceName(cards[0] ?? ''),

@@ -30,7 +30,7 @@ export type Outcome =
   /** Not possible; the server's refusal of this token says why. */
   | { ask: string }
 
-export const mayPlay = ({ phase, deciding }: Situation): boolean => deciding && phase === 'play'
+const mayPlay = ({ phase, deciding }: Situation): boolean => deciding && phase === 'play'
 
 /** Before the own turn a touch only lifts: nothing is sent that was not touched when it could be played. */
 export function tapCard(situation: Situation, choice: Choice, face: string): Outcome {

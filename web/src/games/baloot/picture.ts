@@ -34,13 +34,6 @@ export function pictureOf(view: BalootView, by: HandOrder = 'suit'): Picture {
   }
 }
 
-/** All cards have been played or thrown in. */
-export const emptied = (picture: Picture): Picture => ({
-  ...EMPTY,
-  trick: picture.trick,
-  taker: picture.taker,
-})
-
 /** A hand lies open before everybody. */
 export const openHand = (picture: Picture, seat: number, cards: readonly string[]): Picture => ({
   ...picture,

@@ -9,7 +9,7 @@ import type { Move } from '../../lib/stage/place'
 import type { HandOrder } from '../../lib/trick/order'
 import { cleared, handIds, played, playMove, sweepMoves, taken } from '../../lib/trick/picture'
 import type { BalootDealResult, BalootEvent, BalootView } from '../../lib/wire'
-import { emptied, openHand, pictureOf, STOCK, UPCARD, type Picture } from './picture'
+import { EMPTY, openHand, pictureOf, STOCK, UPCARD, type Picture } from './picture'
 import { teamOf } from './values'
 
 export interface Shot {
@@ -111,15 +111,11 @@ function trickShots(before: Picture, event: Extract<BalootEvent, { t: 'trick_tak
   ]
 }
 
-function scoredShots(
-  before: Picture,
-  event: Extract<BalootEvent, { t: 'deal_scored' }>,
-  chair: number,
-): Shot[] {
+function scoredShots(event: Extract<BalootEvent, { t: 'deal_scored' }>, chair: number): Shot[] {
   const { result } = event
   const [ours, theirs] = [result.points[teamOf(chair)] ?? 0, result.points[1 - teamOf(chair)] ?? 0]
   const sound = ours >= theirs ? 'win' : 'wrong'
-  return [shot(emptied(before), event, { result, rest: RESULT_REST, sound })]
+  return [shot(EMPTY, event, { result, rest: RESULT_REST, sound })]
 }
 
 function shotsOf(before: Picture, event: BalootEvent, settled: Picture, me: number | null): Shot[] {
@@ -164,9 +160,9 @@ function shotsOf(before: Picture, event: BalootEvent, settled: Picture, me: numb
     case 'qaid_said':
       return [shot(before, event, { sound: event.proved ? 'wrong' : 'call', rest: CLAIM_REST })]
     case 'deal_voided':
-      return [shot({ ...emptied(before), stock: false }, event, { rest: SHOWN_REST })]
+      return [shot(EMPTY, event, { rest: SHOWN_REST })]
     case 'deal_scored':
-      return scoredShots(before, event, me ?? 0)
+      return scoredShots(event, me ?? 0)
     default:
       return [shot(before, event)]
   }

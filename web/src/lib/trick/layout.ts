@@ -6,9 +6,9 @@
 import { CARD_RATIO, type Box, type Size } from '../stage/box'
 import type { FanCard } from './fan'
 
-export type TableShape = 'portrait' | 'landscape' | 'desktop'
+type TableShape = 'portrait' | 'landscape' | 'desktop'
 
-export interface SeatSpot {
+interface SeatSpot {
   seat: number
   plate: Box
   form: 'row' | 'stack'
@@ -162,9 +162,11 @@ export function trickLayout(size: Size, chair: number, head = 0): TrickLayout {
     form,
     hand: { x: box.x, y: box.y + box.height + GAP, width: box.width, height: backHeight },
   })
-  const sideY = center.y - (plate.stack.height + GAP + backHeight) / 2
+  const sideHeight = plate.stack.height + GAP + backHeight
   // Lying down there is no room below the plates at the sides.
   const toolsY = shape === 'landscape' ? arena.y : arena.y + arena.height - TOOL
+  const lowest = arena.y + arena.height - (shape === 'landscape' ? 0 : TOOL) - GAP - sideHeight
+  const sideY = Math.min(center.y - sideHeight / 2, lowest)
   const inward = shape === 'desktop' ? arena.width * 0.08 : 0
   return {
     shape,

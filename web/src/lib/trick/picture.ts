@@ -36,7 +36,7 @@ export function handIds(hand: readonly (string | null)[], seat: number): string[
 }
 
 /** Where a card lies before it is played: at its own place, or the last of the hidden ones. */
-export function placeInHand(picture: TrickPicture, seat: number, face: string): string {
+function placeInHand(picture: TrickPicture, seat: number, face: string): string {
   const hand = picture.hands[seat] ?? []
   return hand.includes(face) ? handId(seat, face) : handId(seat, hand.filter((card) => card === null).length)
 }
