@@ -9,7 +9,6 @@ from typing import Final, final
 from shadda.bots.haseb_sight import HIDDEN, Sight
 from shadda.bots.haseb_values import Values, below
 from shadda.games.haseb.rules_cards import BALWA, EMBER, FUL, KANZ, THIEF
-from shadda.games.haseb.rules_phases import NONE
 
 LAST_GAIN: Final = 0.9
 """The part of the gain of a draw that a last turn brings."""
@@ -21,6 +20,9 @@ WAITING_GROWS: Final = 0.35
 SURE: Final = 0.93
 """With this chance a team calls at once."""
 FAIR: Final = 0.02
+LOW_ROW: Final = 4.0
+BY_POWERS: Final = 1.5
+"""What powers and matches take from a row in a lap, as long as it is not low."""
 NOBODY_HOLDS: Final = 10.0
 """What a wrong guess costs at least where nobody holds the thief."""
 
@@ -236,6 +238,8 @@ class Call:
         for seat in range(seats):
             if seat != sight.carrier:
                 gain += self.values.draw_gain(seat)
+                if self.values.sums[seat] > LOW_ROW:
+                    gain += BY_POWERS
         later = 0.0
         if sight.stock > seats:
             later = self.chance_in_limit(2.0 * (seats - 1) - gain)
@@ -245,17 +249,3 @@ class Call:
         if unmet and sight.stock > seats:
             return now >= SURE
         return now + FAIR >= later and (now > 0.15 or sight.stock <= seats)
-
-
-def row_looks(values: Values, seat: int) -> float:
-    """Give what a row looks like, without what its owner told."""
-    total = 0.0
-    for value in values.cards[seat]:
-        total += value
-    return total
-
-
-def next_in_line(sight: Sight) -> int:
-    """Give the seat after this one, whoever has a turn yet."""
-    following = sight.next_seat()
-    return (sight.seat + 1) % sight.seats if following == NONE else following

@@ -4,7 +4,7 @@ from random import Random
 from typing import Final, final
 
 from shadda.bots.haseb_call import Call
-from shadda.bots.haseb_powers import NOTHING, REQUEST, Powers
+from shadda.bots.haseb_powers import CLOSING, NOTHING, REQUEST, Powers
 from shadda.bots.haseb_sight import FACE_COUNT, HIDDEN, Sight
 from shadda.bots.haseb_values import Values
 from shadda.games.haseb.actions import (
@@ -248,9 +248,12 @@ def decide(sight: Sight, spread: float, calls_at: int, rng: Random) -> int:
         return GUESS | ((NOBODY if named == sight.seats else named) << 5)
     if sight.phase != TURN:
         return _best(prospects, moves, spread, rng)
+    attempts = [move for move in moves if move & 31 == MATCH]
+    if len(prospects.own) == 1 and attempts and prospects.match(0) >= CLOSING:
+        # An empty row ends the round like a call, and cannot be wrong (R37).
+        return attempts[0]
     if CALL in moves and _calls(prospects, calls_at):
         return CALL
-    attempts = [move for move in moves if move & 31 == MATCH]
     others = [move for move in moves if move & 31 != MATCH and move != CALL]
     if attempts:
         attempt = _best(prospects, attempts, 0.0, rng)
