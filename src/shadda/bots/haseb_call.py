@@ -243,9 +243,20 @@ class Call:
         later = 0.0
         if sight.stock > seats:
             later = self.chance_in_limit(2.0 * (seats - 1) - gain)
-        unmet = False
+        unmet = self._lacks()
         for seat in range(seats):
             unmet = unmet or sight.open[seat]
         if unmet and sight.stock > seats:
             return now >= SURE
         return now + FAIR >= later and (now > 0.15 or sight.stock <= seats)
+
+    def _lacks(self) -> bool:
+        """Say whether the mission wants something of the team that it has not got yet."""
+        sight = self.sight
+        mission = sight.settings.scoring.mission
+        if mission.match_twice and sight.matches < 2:
+            return True
+        if not mission.zero_row:
+            return False
+        lowest = [self.values.sums[seat] for seat in range(sight.seats) if seat != sight.carrier]
+        return min(lowest) > 0.5

@@ -73,11 +73,11 @@ class Prospects:
     def _room(self, at: int) -> float:
         """Give what it is worth that another card takes the place of an own one."""
         sight = self.sight
-        room = self.own[at] * sight.weights[sight.seat] - self.powers.feeds_hidden(sight.seat, at)
+        room = self.own[at] * self.powers.weight(sight.seat) - self.powers.feeds_hidden(sight.seat, at)
         if not sight.knows(sight.seat, at):
             room += self.powers.knowing
         face = sight.rows[sight.seat][at]
-        return room if face == HIDDEN else room - self.powers.loses_light(face)
+        return room if face == HIDDEN else room - self.powers.loses(face)
 
     def use(self, face: int) -> float:
         """Give what it is worth to discard a drawn card for its power."""
@@ -123,14 +123,14 @@ class Prospects:
         """Give what an attempt is worth."""
         sight = self.sight
         right = self.values.chance_of_match(at, sight.floor[len(sight.floor) - 1])
-        gain = self.powers.leaves(at)
+        gain = self.powers.leaves(at) - self.powers.loses(sight.rows[sight.seat][at])
         if self.powers.asks("match"):
             gain += REQUEST
         if sight.settings.coop and sight.settings.scoring.mission.match_twice and sight.matches < 2:
             gain += REQUEST
         penalty = self.values.softs[sight.draws] + self.powers.fewer + self.powers.knowing
-        wrong = penalty * max(0.0, sight.weights[sight.seat])
-        if sight.weights[sight.seat] == 0.0 and not sight.settings.coop:
+        wrong = penalty * max(0.0, self.powers.weight(sight.seat))
+        if self.powers.weight(sight.seat) == 0.0 and not sight.settings.coop:
             wrong += 0.5
         if right < 1.0:
             wrong += SHOWN
@@ -186,7 +186,7 @@ class Prospects:
         sight = self.sight
         if kind == THROW:
             if sight.phase == POST_THROW:
-                return self.own[at] * sight.weights[sight.seat]
+                return self.own[at] * self.powers.weight(sight.seat)
             return self.powers.throws(at)
         if kind == LIGHT:
             return self._lights(other, at)

@@ -46,7 +46,7 @@ DRAW_GAIN: Final = 3.0
 """What the next seat gains by a draw, if it does not use the floor card."""
 CLOSING: Final = 6.0
 """What it is worth to end the round with an empty row, if it ends well."""
-REQUEST: Final = 7.0
+REQUEST: Final = 9.0
 """What it is worth to do what the mission requests."""
 MIXING: Final = 0.6
 """What it is worth that a rival no longer knows a card."""
@@ -80,7 +80,7 @@ class Powers:
 
     def weight(self, seat: int) -> float:
         """Give what a point in a row costs."""
-        return self.sight.weights[seat]
+        return self.values.costs[seat]
 
     def feeds(self, face: int) -> float:
         """Give what it costs to leave a face on the floor for the next seat; less than 0 for a partner."""
@@ -107,20 +107,36 @@ class Powers:
         gain = self.own[at] * max(0.0, self.weight(sight.seat)) + self.fewer * self.weight(sight.seat)
         if len(sight.rows[sight.seat]) == 1 and not sight.closing:
             gain += CLOSING if self.call.is_low() else -CLOSING
-        return gain - self.loses_light(sight.rows[sight.seat][at])
+        return gain
 
-    def loses_light(self, face: int) -> float:
-        """Give what it costs to part with the only light card that the mission requests."""
+    def loses(self, face: int) -> float:
+        """Give what it costs to part with the only own card that serves a request."""
         sight = self.sight
-        if face not in (FUL, KANZ) or sight.requests[sight.seat] != "ful_or_kanz":
-            return 0.0
         row = sight.rows[sight.seat]
-        return REQUEST if row.count(FUL) + row.count(KANZ) == 1 else 0.0
+        if face in (FUL, KANZ) and sight.requests[sight.seat] == "ful_or_kanz":
+            return REQUEST if row.count(FUL) + row.count(KANZ) == 1 else 0.0
+        if self.asks("heavy_to_carrier") and self._is_heavy(face):
+            return REQUEST if self._heavies() == 1 else 0.0
+        return 0.0
 
     def brings(self, face: int) -> float:
         """Give what a face costs in the own row."""
         cost = self.values.faces[face] * self.weight(self.sight.seat)
-        return cost - REQUEST if face in (FUL, KANZ) and self.asks("ful_or_kanz") else cost
+        if face in (FUL, KANZ) and self.asks("ful_or_kanz"):
+            return cost - REQUEST
+        if self.asks("heavy_to_carrier") and self._is_heavy(face) and not self._heavies():
+            return cost - REQUEST
+        return cost
+
+    def _is_heavy(self, face: int) -> bool:
+        return face != HIDDEN and self.sight.values[face] >= HEAVY_VALUE
+
+    def _heavies(self) -> int:
+        """Count the own cards that are heavy, as far as the seat knows."""
+        heavies = 0
+        for face in self.sight.rows[self.sight.seat]:
+            heavies += int(self._is_heavy(face))
+        return heavies
 
     def exchange(self, seat: int, at: int, other: int, other_at: int) -> float:
         """Give what it is worth that two row cards change places."""
@@ -142,9 +158,15 @@ class Powers:
             return REQUEST / 2
         return REQUEST if self.sight.values[face] >= HEAVY_VALUE else 0.0
 
+    def _parts(self, at: int, target: int) -> float:
+        """Give what it costs, for a request, to move an own card into another row."""
+        face = self.sight.rows[self.sight.seat][at]
+        return 0.0 if target == self.sight.carrier and self._is_heavy(face) else self.loses(face)
+
     def gives(self, at: int, target: int) -> float:
         """Give what it is worth to put an own card into another row."""
         worth = self.leaves(at) - self.weight(target) * (self.own[at] + self.fewer)
+        worth -= self._parts(at, target)
         return worth + self._carries(self.sight.seat, at, target)
 
     def swaps(self, at: int, seat: int, other_at: int) -> float:
@@ -155,7 +177,7 @@ class Powers:
             worth += self.knowing
         elif sight.knows(sight.seat, at) and not sight.knows(seat, other_at):
             worth -= self.knowing
-        return worth - self.loses_light(sight.rows[sight.seat][at])
+        return worth - self._parts(at, seat)
 
     def inspects(self, seat: int, at: int) -> float:
         """Give what a look with a following exchange is worth."""
@@ -255,7 +277,8 @@ class Powers:
 
     def throws(self, at: int) -> float:
         """Give what it is worth to throw an own card on the floor."""
-        return self.leaves(at) - self.feeds_hidden(self.sight.seat, at)
+        face = self.sight.rows[self.sight.seat][at]
+        return self.leaves(at) - self.feeds_hidden(self.sight.seat, at) - self.loses(face)
 
     def _raid(self) -> float:
         sight = self.sight

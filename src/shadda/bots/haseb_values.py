@@ -35,6 +35,8 @@ CALLER_ROW: Final = 5.0
 """What the row of a caller is worth."""
 THIEF_EXTRA: Final = 2.0
 """What a thief costs beside its points: its holder cannot call."""
+ZERO_ROW: Final = 2.0
+"""What a point costs in the row that is to come to nothing."""
 FORBIDDEN: Final = 8.0
 """What an ember or a balwa costs where the mission forbids them."""
 
@@ -61,6 +63,21 @@ class Values:
         self.variances: list[float] = []
         for seat in range(sight.seats):
             self._take_row(seat)
+        self.costs: list[float] = self._costs()
+        """What a point in each row costs the seat."""
+
+    def _costs(self) -> list[float]:
+        """Give the weight of every row; where a row of nothing is wanted, the lowest one counts more."""
+        sight = self.sight
+        costs = sight.weights.copy()
+        if sight.settings.coop and sight.settings.scoring.mission.zero_row:
+            counted = [seat for seat in range(sight.seats) if seat != sight.carrier]
+            lowest = counted[0]
+            for seat in counted:
+                if self.sums[seat] < self.sums[lowest]:
+                    lowest = seat
+            costs[lowest] = ZERO_ROW
+        return costs
 
     def _slope(self) -> float:
         sight = self.sight
