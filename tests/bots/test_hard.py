@@ -4,10 +4,12 @@ from collections.abc import Iterator
 from itertools import combinations
 from random import Random
 
+import msgspec
 import pytest
 
 from shadda.bots.base import Ask, Budget, ask_of, get_bot, levels
 from shadda.bots.search import Searcher
+from shadda.bots.worker import LENGTH, Request, answer, request_of
 from shadda.core.match import Match
 from shadda.core.registry import get_game
 from shadda.games.baloot.actions import DECK, PLAY, encode
@@ -130,6 +132,17 @@ def test_no_budget_is_too_small_for_an_answer(name: str, budget: Budget) -> None
     table = Table(game, game.options(None, {}, 4), 4)
     for match, seat in decisions(table, "hurry", 6, share=0.2):
         assert hard(ask_of(match, seat), 1, budget) in match.legal(seat)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_worker_gives_the_same_answer(name: str) -> None:
+    """It gets bytes: nothing but what the seat may know can be in them."""
+    game = get_game(name)
+    table = Table(game, game.options(None, {}, 4), 4)
+    for match, seat in decisions(table, "worker", 6, share=0.2):
+        ask = ask_of(match, seat)
+        body = request_of(ask, "hard", SMALL, 3, 1)[LENGTH:]
+        assert answer(msgspec.msgpack.decode(body, type=Request)).tokens == [hard(ask, 3, SMALL)]
 
 
 @pytest.mark.parametrize("name", GAMES)

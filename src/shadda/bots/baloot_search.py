@@ -19,7 +19,7 @@ from shadda.games.baloot.options import BalootOptions
 from shadda.games.baloot.rules import BalootState
 from shadda.games.baloot.sample import Worlds
 from shadda.games.baloot.scoring import team_of
-from shadda.games.baloot.table import PLAYING
+from shadda.games.baloot.table import FIRST_CARDS, PLAYING
 from shadda.games.baloot.view import BalootMemory, BalootView
 from shadda.kit.tricks import cards_of
 
@@ -43,8 +43,13 @@ class LikelyWorlds:
         self._draws = DRAWS if view.calls else 1
 
     def draw(self, rng: Random) -> BalootState:
-        """Draw some worlds and take one, by its likelihood."""
+        """Draw some worlds and take one, by its likelihood.
+
+        In a position that was set up, the cards with which the seats began may not be known.
+        """
         worlds = [self._worlds.draw(rng) for _ in range(self._draws)]
+        if len(worlds[0].dealt) <= FIRST_CARDS:
+            return worlds[0]
         weights = [likelihood(world, self._seat) for world in worlds]
         left = rng.random() * sum(weights)
         for world, weight in zip(worlds, weights, strict=True):

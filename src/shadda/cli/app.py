@@ -292,3 +292,29 @@ def load(
     from shadda.bench.load.report import measure_load
 
     measure_load(tables, game, seats, seconds, warm, rate, processes, database, seed, as_json)
+
+
+@bench_app.command()
+def strength(
+    game: GameId,
+    bot: Annotated[str, typer.Option(metavar="LEVEL", help="The bot.")] = "hard",
+    other: Annotated[
+        str, typer.Option("--than", metavar="LEVEL", help="In whose place it plays.")
+    ] = "normal",
+    deals: Annotated[int, typer.Option(min=1, metavar="N", help="Number of deals, of one round each.")] = 100,
+    seed: Annotated[int, typer.Option(metavar="S", help="The same seed plays the same deals.")] = 1,
+    seats: Seats = None,
+    preset: Preset = None,
+    settings: Settings = None,
+    nodes: Annotated[int, typer.Option(min=1, metavar="N", help="Playouts for a move.")] = 200,
+    milliseconds: Annotated[
+        int | None, typer.Option(min=0, metavar="MS", help="Time for a move; else no clock is read.")
+    ] = None,
+    as_json: AsJson = False,
+) -> None:
+    """Measure how much better a bot plays than another, in its place and with its luck."""
+    from shadda.cli.simulate import show_strength
+
+    show_strength(
+        game, seats, preset, settings or [], (bot, other), deals, seed, (nodes, milliseconds), as_json
+    )

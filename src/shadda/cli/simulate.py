@@ -12,7 +12,7 @@ from rich.table import Table
 from rich.text import Text
 
 from shadda.bots.arena import Difference, Interval, Result, simulate
-from shadda.bots.base import levels, quick_levels
+from shadda.bots.base import Budget, levels, quick_levels
 from shadda.cli.files import game_named, unwritable
 from shadda.cli.output import errors, fail, screen, write_json
 from shadda.cli.settings import resolve_options
@@ -150,3 +150,33 @@ def _number(value: Interval) -> str:
 def _share(value: Interval) -> str:
     margin = "" if value.margin is None else f" ± {100 * value.margin:.1f}"
     return f"{100 * value.mean:.1f}{margin} %"
+
+
+def show_strength(
+    game_id: str,
+    seats: int | None,
+    preset: str | None,
+    settings: list[str],
+    bots: tuple[str, str],
+    deals: int,
+    seed: int,
+    budget: tuple[int, int | None],
+    as_json: bool,
+) -> None:
+    """Measure a bot in the place of another and show what it gains."""
+    from shadda.bench.strength import Contest, lines, measure_strength
+
+    texts = Texts(Language.ENGLISH, game_id)
+    game = game_named(game_id, texts)
+    count = game.default_seats if seats is None else seats
+    options = resolve_options(game, preset, settings, count, texts)
+    bot, other = bots
+    try:
+        found = measure_strength(Contest(game, options, count, bot, other, seed, Budget(*budget)), deals)
+    except GameError as error:
+        fail(texts.refusal(error.code, {**error.facts, "levels": levels(game.id)}))
+    if as_json:
+        write_json(msgspec.to_builtins(found))
+    else:
+        for line in lines(found):
+            screen().print(line)

@@ -1,0 +1,53 @@
+"""How bots are compared: in the same place, with the same luck."""
+
+import json
+from typing import Any
+
+import pytest
+from typer.testing import CliRunner
+
+from shadda.bench.strength import Contest, first_round, gain_of, measure_strength
+from shadda.bots.base import Budget
+from shadda.cli.app import app
+from shadda.core.registry import get_game
+
+
+def contest(name: str, bot: str, other: str) -> Contest:
+    game = get_game(name)
+    return Contest(game, game.options(None, {}, 4), 4, bot, other, 7, Budget(10, None))
+
+
+@pytest.mark.parametrize("name", ["one_fifty", "baloot"])
+def test_a_bot_gains_nothing_in_its_own_place(name: str) -> None:
+    same = contest(name, "normal", "normal")
+    assert [gain_of(same, deal, []) for deal in range(4)] == [0.0] * 4
+
+
+@pytest.mark.parametrize(("name", "better"), [("one_fifty", -1), ("baloot", 1)])
+def test_the_better_bot_gains_and_the_worse_one_loses(name: str, better: int) -> None:
+    found = measure_strength(contest(name, "normal", "random"), 12)
+    assert better * found.gain.mean > 5
+    assert better * measure_strength(contest(name, "random", "normal"), 12).gain.mean < -5
+    assert found.moves > 0
+    assert 0 < found.mean <= found.most
+
+
+def test_the_same_deal_is_played_the_same() -> None:
+    for seat in (-1, 2):
+        one = contest("baloot", "hard", "normal")
+        assert first_round(one, 3, seat, []) == first_round(one, 3, seat, [])
+
+
+def test_partners_count_as_one_side() -> None:
+    scores = first_round(contest("baloot", "normal", "random"), 1, 0, [])
+    assert scores[0] == scores[2]
+    assert scores[1] == scores[3]
+
+
+def test_the_command_says_what_it_measured() -> None:
+    words = ["bench", "strength", "baloot", "--deals", "2", "--nodes", "4", "--seed", "3"]
+    read: dict[str, Any] = json.loads(CliRunner().invoke(app, [*words, "--json"]).stdout)
+    assert (read["bot"], read["other"], read["deals"]) == ("hard", "normal", 2)
+    said = CliRunner().invoke(app, words).stdout
+    assert f"{read['gain']['mean']:+.2f}" in said
+    assert CliRunner().invoke(app, [*words, "--bot", "nobody"]).exit_code != 0
