@@ -243,11 +243,9 @@ class Prospects:
             if powers[RANK[card]] != KING_POWER:
                 # Cards of one rank and worth are alike.
                 kind = RANK[card] + RANKS * self.points[card]
-                best = known.get(kind, NOTHING)
-                if best == NOTHING:
-                    best = max(self.putting(card), self.throwing(card))
-                    known[kind] = best
-                total += best
+                if kind not in known:
+                    known[kind] = max(self.putting(card), self.throwing(card))
+                total += known[kind]
                 count += 1
         self.draw = total / count if count else 0.0
         self.powers[KING_POWER] = max(0.0, self.draw)
