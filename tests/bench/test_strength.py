@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 from typer.testing import CliRunner
 
+from shadda.bench.credit import lead_of
 from shadda.bench.strength import Contest, first_round, gain_of, measure_strength
 from shadda.bots.base import Budget
 from shadda.cli.app import app
@@ -20,14 +21,17 @@ def contest(name: str, bot: str, other: str) -> Contest:
 @pytest.mark.parametrize("name", ["one_fifty", "baloot"])
 def test_a_bot_gains_nothing_in_its_own_place(name: str) -> None:
     same = contest(name, "normal", "normal")
-    assert [gain_of(same, deal, []) for deal in range(4)] == [0.0] * 4
+    assert [gain_of(same, deal, []) for deal in range(4)] == [(0.0, 0.0)] * 4
 
 
 @pytest.mark.parametrize(("name", "better"), [("one_fifty", -1), ("baloot", 1)])
 def test_the_better_bot_gains_and_the_worse_one_loses(name: str, better: int) -> None:
     found = measure_strength(contest(name, "normal", "random"), 12)
+    worse = measure_strength(contest(name, "random", "normal"), 12)
     assert better * found.gain.mean > 5
-    assert better * measure_strength(contest(name, "random", "normal"), 12).gain.mean < -5
+    assert better * worse.gain.mean < -5
+    assert better * worse.credit.mean < -5
+    assert found.credit.mean == 0.0  # `normal` decides like itself, whoever sits around it
     assert found.moves > 0
     assert 0 < found.mean <= found.most
 
@@ -35,13 +39,25 @@ def test_the_better_bot_gains_and_the_worse_one_loses(name: str, better: int) ->
 def test_the_same_deal_is_played_the_same() -> None:
     for seat in (-1, 2):
         one = contest("baloot", "hard", "normal")
-        assert first_round(one, 3, seat, []) == first_round(one, 3, seat, [])
+        first, second = (first_round(one, 3, seat, []) for _ in range(2))
+        assert first[0].steps == second[0].steps
+        assert first[1] == second[1]
 
 
 def test_partners_count_as_one_side() -> None:
-    scores = first_round(contest("baloot", "normal", "random"), 1, 0, [])
-    assert scores[0] == scores[2]
-    assert scores[1] == scores[3]
+    match, _ = first_round(contest("baloot", "normal", "random"), 1, 0, [])
+    leads = [lead_of(match, [16, 10, 16, 10], seat) for seat in range(4)]
+    assert leads == [6, -6, 6, -6]
+    alone, _ = first_round(contest("one_fifty", "normal", "random"), 1, 0, [])
+    assert lead_of(alone, [3, 6, 9, 12], 0) == -6
+
+
+def test_in_baloot_the_credit_of_a_deals_decisions_is_its_gain() -> None:
+    """Nothing is left to chance after the deal, so the decisions add up to what they bring."""
+    hard = contest("baloot", "hard", "normal")
+    for deal in range(3):
+        gain, credit = gain_of(hard, deal, [])
+        assert gain == pytest.approx(credit)
 
 
 def test_the_command_says_what_it_measured() -> None:

@@ -12,6 +12,7 @@ from typing import Final
 
 from msgspec import Struct
 
+from shadda.bench.credit import credit, lead_of
 from shadda.bots.arena import ALL_SEEING, AllSeeing, Interval, Luck, interval
 from shadda.bots.base import Ask, Bot, Budget, ask_of, get_bot
 from shadda.core.game import AnyGame
@@ -38,6 +39,8 @@ class Strength(Struct, frozen=True):
     other: str
     deals: int
     gain: Interval
+    credit: Interval
+    """The same, as the sum of what its decisions gain over those of `normal` (`credit`): with less luck."""
     moves: int
     """Decisions of the bot that were no matter of course."""
     mean: float
@@ -69,54 +72,60 @@ class Timed:
 def measure_strength(contest: Contest, deals: int) -> Strength:
     """Play the deals and compare."""
     times: list[float] = []
-    gains = [gain_of(contest, deal, times) for deal in range(deals)]
+    found = [gain_of(contest, deal, times) for deal in range(deals)]
     mean = sum(times) / max(1, len(times))
+    gains, credits = (interval([each[at] for each in found]) for at in range(2))
     return Strength(
-        contest.bot, contest.other, deals, interval(gains), len(times), mean, max(times, default=0.0)
+        contest.bot, contest.other, deals, gains, credits, len(times), mean, max(times, default=0.0)
     )
 
 
-def gain_of(contest: Contest, deal: int, times: list[float]) -> float:
-    """Give what the bot gains in a deal, as the mean over the seats."""
-    usual = first_round(contest, deal, -1, times)
-    return (
-        sum(
-            _lead(contest, first_round(contest, deal, seat, times), seat) - _lead(contest, usual, seat)
-            for seat in range(contest.seats)
-        )
-        / contest.seats
-    )
+def gain_of(contest: Contest, deal: int, times: list[float]) -> tuple[float, float]:
+    """Give what the bot gains in a deal, and what its decisions gain, as means over the seats."""
+    usual, _ = first_round(contest, deal, -1, times)
+    gain = 0.0
+    merit = 0.0
+    for seat in range(contest.seats):
+        match, own = first_round(contest, deal, seat, times)
+        gain += lead_of(match, match.state.scores(), seat) - lead_of(usual, usual.state.scores(), seat)
+        merit += own
+    return gain / contest.seats, merit / contest.seats
 
 
-def first_round(contest: Contest, deal: int, seat: int, times: list[float]) -> list[int]:
-    """Play the first round with the bot in a seat, -1 for none; gives the totals."""
+def first_round(contest: Contest, deal: int, seat: int, times: list[float]) -> tuple[Match, float]:
+    """Play the first round with the bot in a seat, -1 for none; gives the match and the seat's credit."""
     match = Match(contest.game, contest.options, contest.seats)
     luck = Luck(contest.seed, deal)
+    other = get_bot(contest.game.id, contest.other)
+    normal = get_bot(contest.game.id, "normal")
+    seeing = contest.bot == ALL_SEEING
+    bot = Timed(AllSeeing(match) if seeing else get_bot(contest.game.id, contest.bot), times)
     rng = Random(f"{contest.seed}/{deal}/bots")
-    players: list[Bot] = [get_bot(contest.game.id, contest.other)] * contest.seats
-    if seat >= 0:
-        seeing = contest.bot == ALL_SEEING
-        players[seat] = Timed(AllSeeing(match) if seeing else get_bot(contest.game.id, contest.bot), times)
+    merit = 0.0
     while not match.state.scored:
         due = match.due()
         if due.chance:
             match.chance(luck.rng(match))
-        else:
-            mover = min(due.seats)
-            own = Random(f"{contest.seed}/{deal}/{mover}") if mover == seat else rng
-            match.command(mover, players[mover].choose(ask_of(match, mover), own, contest.budget))
-    return match.state.scores()
-
-
-def _lead(contest: Contest, scores: list[int], seat: int) -> float:
-    sides = contest.game.sides(contest.options, contest.seats)
-    own = next(side for side in sides if seat in side)
-    others = [scores[other] for other in range(contest.seats) if other not in own]
-    return scores[seat] - sum(others) / len(others)
+            continue
+        mover = min(due.seats)
+        ask = ask_of(match, mover)
+        if mover != seat:
+            match.command(mover, other.choose(ask, rng, contest.budget))
+            continue
+        name = f"{contest.seed}/{deal}/{mover}"
+        usual = normal.choose(ask, Random(name), contest.budget)
+        command = bot.choose(ask, Random(name), contest.budget)
+        merit += credit(match, seat, command, usual)
+        match.command(seat, command)
+    return match, merit
 
 
 def lines(found: Strength) -> Iterator[str]:
     """Say what was measured."""
-    margin = "" if found.gain.margin is None else f" ± {found.gain.margin:.2f}"
-    yield f"{found.bot} in the place of {found.other}: {found.gain.mean:+.2f}{margin} points a round"
+    yield f"{found.bot} in the place of {found.other}: {_shown(found.gain)} points a round"
+    yield f"its decisions against those of normal: {_shown(found.credit)} points a round"
     yield f"{found.deals} deals, {found.moves} moves, {found.mean:.1f} ms a move, {found.most:.1f} ms at most"
+
+
+def _shown(value: Interval) -> str:
+    return f"{value.mean:+.2f}" + ("" if value.margin is None else f" ± {value.margin:.2f}")
