@@ -17,9 +17,13 @@ DOUBT: Final = 6.0
 WAITING: Final = 1.2
 WAITING_GROWS: Final = 0.35
 """What it costs to play on, and how much more with every point of the own row."""
+PATIENT_FOR: Final = 5.0
+IMPATIENCE: Final = 0.6
+"""What it costs more with every own turn after the first: rows do not get much lower then."""
 SURE: Final = 0.93
 """With this chance a team calls at once."""
 FAIR: Final = 0.02
+"""By so much a later call has to be better for a team to wait."""
 LOW_ROW: Final = 4.0
 BY_POWERS: Final = 1.5
 """What powers and matches take from a row in a lap, as long as it is not low."""
@@ -104,7 +108,9 @@ class Call:
         return cost
 
     def _waiting(self) -> float:
-        return WAITING + WAITING_GROWS * max(0.0, self.own_sum())
+        turns = self.sight.turns[self.sight.seat]
+        waiting = WAITING + WAITING_GROWS * max(0.0, self.own_sum())
+        return waiting + IMPATIENCE * max(0.0, turns - PATIENT_FOR)
 
     # -- the thief -------------------------------------------------------------------------------------
 

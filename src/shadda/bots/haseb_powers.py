@@ -93,6 +93,8 @@ class Powers:
         for at in range(len(row)):
             if row[at] == face and self.sight.known_to(following, at, following):
                 gain = max(gain, self.values.cards[following][at] + FEWER)
+                if self.sight.open[following] and self.sight.requests[following] == "match":
+                    gain += REQUEST
         part = 1.0 if self.weight(following) > 0.0 else 2.0
         return -self.weight(following) * gain * FEEDING * part
 
