@@ -2,7 +2,9 @@ import { flushSync, mount, unmount, type ComponentProps } from 'svelte'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import OptionForm from './OptionForm.svelte'
 import { groupFields, readOptions, type OptionValue } from './schema'
+import type { GameInfo } from '../wire'
 import { changesOnly, clockMode, clockValues, differs, withNumber } from './values'
+import { differenceLine } from './words'
 
 const SCHEMA = {
   $ref: '#/$defs/Options',
@@ -139,6 +141,29 @@ describe('the values of a table', () => {
       turn_seconds: 60,
       peek_seconds: 10,
     })
+  })
+})
+
+describe('how a table differs', () => {
+  const game = {
+    id: 'one_fifty',
+    options: SCHEMA as object,
+    presets: [
+      { id: 'usual', values: {} },
+      { id: 'quick', values: { target: 100, jokers: 2, turn_seconds: 5 } },
+    ],
+  } as unknown as GameInfo
+
+  it('is told of a preset by number and name, clocks apart', () => {
+    expect(differenceLine(game, 'usual')).toBeUndefined()
+    const line = differenceLine(game, 'quick')?.replace(/[\u2066-\u2069]/g, '')
+    expect(line).toMatch(/^تختلف في قانونين: .+، .+$/)
+  })
+
+  it('counts what the host has changed, also back to the usual', () => {
+    expect(differenceLine(game, 'quick', { jokers: 0 })).toContain('تختلف في قانون:')
+    expect(differenceLine(game, 'quick', { caller_locked: true, tied_call: 'succeeds' })).toContain('…')
+    expect(differenceLine(game, 'quick', { target: 150, jokers: 0 })).toBeUndefined()
   })
 })
 

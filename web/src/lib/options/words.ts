@@ -45,6 +45,25 @@ export function changedLines(game: GameInfo, preset: string, values: OptionValue
   return [...changed(others), t('option.line', { option: t('clocks.label'), value: t('clocks.open') })]
 }
 
+/** So many differences of a preset are named; a longer list says nothing at a glance. */
+const NAMED = 3
+
+/** In how many rules a table is not as usual, and in which first; undefined where it is. Clocks are no rules. */
+export function differenceLine(
+  game: GameInfo,
+  preset: string,
+  values: OptionValues = {},
+): string | undefined {
+  const base = game.presets.find((one) => one.id === preset)?.values ?? {}
+  const [, fields] = splitClocks(readOptions(game.options))
+  const names = fields
+    .filter((field) => differs(field, {}, { ...base, ...values }))
+    .map((field) => optionLabel(game.id, field.name))
+  if (names.length === 0) return undefined
+  const shown = names.slice(0, NAMED).join(t('list.separator'))
+  return t('rules.differ', { count: names.length, names: names.length > NAMED ? `${shown}…` : shown })
+}
+
 /** What a switch or a value means in one short line: "Penalty cards: two". */
 function optionLine(game: string, name: string, value: unknown): string {
   return t('option.line', { option: optionLabel(game, name), value: optionValueText(game, name, value) })
