@@ -1,8 +1,9 @@
 """Plays the scenes that the drawn tables of the web client are tested with: `python -m scripts.frames`.
 
 A scene is a position, what is done from there, and one reader. Its frames are what the server would send to
-that reader. They go to web/src/games/<game>/scenes.json, those of the first lesson to lesson/lesson.json
-beside it. A test fails when one of them is out of date.
+that reader, with the answers to the drafts on the way to each command of several tokens. They go to
+web/src/games/<game>/scenes.json, those of the first lesson to lesson/lesson.json beside it. A test fails when
+one of them is out of date.
 """
 
 import json
@@ -14,15 +15,16 @@ from typing import Any
 import msgspec
 
 import shadda
-from scripts import scenes, scenes_baloot
+from scripts import scenes, scenes_baloot, scenes_hand
 from scripts.scenes import Scene
 from scripts.stamp import ROOT
 from shadda.core.match import Frame
-from shadda.wire.messages import ClockView, FrameMessage
+from shadda.wire.messages import ClockView, DraftAnswer, FrameMessage
 
 GAMES: dict[str, tuple[Sequence[Scene], Scene]] = {
     "one_fifty": (scenes.SCENES, scenes.LESSON),
     "baloot": (scenes_baloot.SCENES, scenes_baloot.LESSON),
+    "hand": (scenes_hand.SCENES, scenes_hand.LESSON),
 }
 """The scenes of each drawn table, and its first lesson."""
 
@@ -59,9 +61,12 @@ def play(scene: Scene) -> dict[str, Any]:
     game = shadda.get_game(scene.game)
     options = game.options(scene.preset, scene.options, scene.seats)
     match = shadda.Match(game, options, scene.seats, scene.setup)
-    frames = [encode(match, step, frame) for step, frame in told(match, scene)]
-    for number, message in enumerate(frames, start=1):
-        message["n"] = number
+    frames: list[dict[str, Any]] = []
+    for step, frame in told(match, scene):
+        frames.append({**encode(match, step, frame), "n": len(frames) + 1})
+        taken = sum(1 for each in frames if each["step"])
+        if asked := drafts(match, scene.reader, scene.steps[taken : taken + 1]):
+            frames[-1]["drafts"] = asked
     return {
         "game": scene.game,
         "name": scene.name,
@@ -88,6 +93,33 @@ def told(match: shadda.Match, scene: Scene) -> Iterator[tuple[str, Frame]]:
             match.chance(rng)
             if (frame := match.frame(scene.reader)) is not None:
                 yield "", frame
+
+
+def drafts(match: shadda.Match, reader: int | None, steps: Sequence[str]) -> dict[str, Any]:
+    """Answer what the reader may ask on the way to the next step, if that is a play of its own."""
+    asked: dict[str, Any] = {}
+    for step in steps:
+        actor, *tokens = step.split()
+        if actor != str(reader) or not match.game.continues(tokens[0]):
+            continue
+        for count in range(1, len(tokens) + 1):
+            for token in readings(tokens[count - 1]) if match.game.continues(tokens[count - 1]) else ():
+                command = [*tokens[: count - 1], token]
+                preview = match.preview(reader or 0, command)
+                answer = DraftAnswer("", preview.legal, preview.view, preview.refused)
+                asked[" ".join(command)] = msgspec.to_builtins(answer)
+    return asked
+
+
+def readings(token: str) -> list[str]:
+    """List the orders in which the cards of a new meld can be asked about: a joker at every place."""
+    verb, _, rest = token.partition(":")
+    cards = rest.split(",")
+    if verb != "meld" or "X" not in cards:
+        return [token]
+    naturals = [card for card in cards if card != "X"]
+    places = range(len(cards))
+    return [f"{verb}:{','.join([*naturals[:at], 'X', *naturals[at:]])}" for at in places]
 
 
 def take(match: shadda.Match, step: str) -> None:

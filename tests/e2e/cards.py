@@ -178,14 +178,20 @@ async def sit_down(people: People, name: str = "نورة", seats: int = 3, at: s
 
 
 async def seat(
-    people: People, game: str, name: str = "نورة", seats: int = 4, at: str = "", **wish: Any
+    people: People,
+    game: str,
+    name: str = "نورة",
+    seats: int = 4,
+    at: str = "",
+    level: str = "normal",
+    **wish: Any,
 ) -> Person:
     """Let somebody in who sits at the drawn table of a game with bots."""
     settings = {**DRAWN, **wish.pop("settings", {})}
     values = wish.pop("values", {})
     person = await people.come(settings=settings, **wish)
     await person.context.add_init_script(f"localStorage.setItem('shadda.lesson.{game}', 'true')")
-    room = {"game": game, "seats": seats, "bots": "normal", "values": values, "start": True}
+    room = {"game": game, "seats": seats, "bots": level, "values": values, "start": True}
     origin = {"Origin": people.address}
     request = person.context.request
     await request.post(f"{people.address}/api/me", data={"name": name}, headers=origin)

@@ -2,12 +2,12 @@
 
 from typing import Any
 
-from playwright.async_api import Locator
+from playwright.async_api import Locator, Position
 
 from tests.e2e.cards import Hands, seat
 from tests.e2e.people import People
 
-STRIP = {"x": 22, "y": 34}
+STRIP: Position = {"x": 22, "y": 34}
 """Where a card of a fan can be touched whatever lies on it: near its index."""
 
 NO_CLOCK: dict[str, object] = {"turn_seconds": 120}

@@ -4,14 +4,11 @@ from pathlib import Path
 
 import pytest
 
-from scripts.frames import GAMES, files, play, text_of
+import shadda
+from scripts.frames import GAMES, files, play, readings, text_of
 from scripts.scenes import Scene
-from shadda.games import baloot, one_fifty
-from shadda.games.baloot.table import PHASES as BALOOT_PHASES
-from shadda.games.one_fifty.table import PHASES as ONE_FIFTY_PHASES
 
 FILES = files()
-KINDS = {"one_fifty": (one_fifty.GAME, ONE_FIFTY_PHASES), "baloot": (baloot.GAME, BALOOT_PHASES)}
 
 
 @pytest.mark.parametrize("path", FILES, ids=lambda path: f"{path.parent.name}/{path.name}")
@@ -20,13 +17,13 @@ def test_the_recordings_are_up_to_date(path: Path) -> None:
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_the_scenes_show_every_event_and_every_phase(name: str) -> None:
-    scenes, _ = GAMES[name]
-    game, phases = KINDS[name]
-    frames = [frame for scene in scenes for frame in play(scene)["frames"]]
+def test_the_scenes_show_every_event_and_every_decision(name: str) -> None:
+    recorded, _ = GAMES[name]
+    frames = [frame for scene in recorded for frame in play(scene)["frames"]]
     told = {event["t"] for frame in frames for event in frame["events"]}
+    game = shadda.get_game(name)
     assert {event.__struct_config__.tag for event in game.events} <= told
-    assert set(phases) <= {frame["view"]["phase"] for frame in frames}
+    assert {*game.decisions, "match_over"} <= {frame["view"]["phase"] for frame in frames}
 
 
 def test_a_scene_names_the_step_that_cannot_be_played() -> None:
@@ -34,3 +31,8 @@ def test_a_scene_names_the_step_that_cannot_be_played() -> None:
     broken = Scene("broken", 3, ("0 draw", "0 end"), {"hands": hands})
     with pytest.raises(ValueError, match="broken: 0 end: wrong_phase"):
         play(broken)
+
+
+def test_a_joker_is_asked_about_at_every_place() -> None:
+    assert readings("meld:5H,6H,X") == ["meld:X,5H,6H", "meld:5H,X,6H", "meld:5H,6H,X"]
+    assert readings("lay_off:X,M1,lo") == ["lay_off:X,M1,lo"]

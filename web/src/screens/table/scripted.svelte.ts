@@ -5,7 +5,7 @@
 
 import type { Phrase, Refusal, Session } from '../../lib/net/session'
 import type { OptionValues } from '../../lib/options/values'
-import type { FrameMessage, Member, Player, Room } from '../../lib/wire'
+import type { DraftAnswer, FrameMessage, Member, Player, Room } from '../../lib/wire'
 
 export interface Scene<Frame extends FrameMessage = FrameMessage, Options = OptionValues> {
   game: string
@@ -14,9 +14,24 @@ export interface Scene<Frame extends FrameMessage = FrameMessage, Options = Opti
   seats: number
   preset: string
   options: Options
-  /** Each with the step that led to it: the seat and what it did. */
-  frames: readonly (Frame & { step: string })[]
+  frames: readonly (Frame & Recorded)[]
 }
+
+interface Recorded {
+  /** What led to the frame: the seat and what it did. */
+  step: string
+  /** What the server answers on the way to the next command, by the tokens so far. */
+  drafts?: Readonly<Record<string, DraftAnswer>>
+}
+
+/** Which cards a token names, whatever their order; where a joker lies is part of it. */
+function plain(token: string): string {
+  const [verb = '', list] = token.split(':')
+  if (list === undefined || list.includes('X')) return token
+  return `${verb}:${list.split(',').sort().join()}`
+}
+
+export const plainCommand = (tokens: readonly string[]): string => tokens.map(plain).join(' ')
 
 function roomOf(scene: Scene, players: readonly Player[]): Room {
   const members: Member[] = players.map((player, seat) => ({
@@ -125,8 +140,11 @@ export class ScriptedSession implements Session {
     return Promise.resolve(null)
   }
 
-  draft(): Promise<null> {
-    return Promise.resolve(null)
+  draft(tokens: readonly string[]): Promise<DraftAnswer> {
+    const drafts = Object.entries(this.scene.frames[this.at]?.drafts ?? {})
+    const found = drafts.find(([command]) => plainCommand(command.split(' ')) === plainCommand(tokens))
+    const unknown: DraftAnswer = { t: 'draft', id: '', legal: [], view: null, refused: 'lesson' }
+    return Promise.resolve(found?.[1] ?? unknown)
   }
 
   lobby(): Promise<Refusal | null> {
