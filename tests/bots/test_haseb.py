@@ -176,5 +176,12 @@ def test_a_team_of_normal_wins_first_steps() -> None:
     assert won >= 4
 
 
+def test_a_team_that_fails_has_no_winners() -> None:
+    options = GAME.options(None, {"type": "one_heart", "mission": "M15", "length": "quick"}, 4)
+    result = simulate(GAME, options, 4, ["random"], games=3, seed=150)
+    assert result.rows[0].wins.mean == 0
+    assert result.rows[0].rank.mean == 2
+
+
 def test_levels_are_listed_from_the_weakest() -> None:
     assert levels("haseb") == ["random", "easy", "normal"]

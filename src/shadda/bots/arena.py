@@ -254,7 +254,8 @@ def _mean_of(bot: str, played: list[Played]) -> list[float]:
     sums = [0.0] * _MEASURES
     count = 0
     for match in played:
-        winners = match.ranks.count(1)
+        # A team that fails together has no winner.
+        winners = max(1, match.ranks.count(1))
         for seat, name in enumerate(match.bots):
             if name == bot:
                 count += 1
