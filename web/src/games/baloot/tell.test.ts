@@ -46,7 +46,7 @@ describe('what is told', () => {
     expect([callText('pass', 1), callText('pass', 2)]).toEqual(['بس', 'ولا'])
     expect(plain(callText('double:closed', 1))).toBe('دبل مقفل')
     expect(plain(callText('hokum:S', 2))).toBe('حكم سبيت')
-    expect([levelText(1), levelText(3), levelText('qahwa')]).toEqual(['', '×3', 'قهوة'])
+    expect([levelText(1), plain(levelText(3)), levelText('qahwa')]).toEqual(['', '×3', 'قهوة'])
   })
 
   it('says where the trick stands to a player who listens', () => {

@@ -2,7 +2,7 @@
 
 import { faceName } from '../../lib/deck/name'
 import { sentence, type Reader } from '../../lib/generic/story'
-import { number, t } from '../../lib/text/text.svelte'
+import { t } from '../../lib/text/text.svelte'
 import type { BalootEvent, BalootView } from '../../lib/wire'
 import { readToken } from './legal'
 import { teamNumber, teamOf, type Team } from './values'
@@ -151,5 +151,5 @@ export function teamText(team: Team, me: number | null, names: readonly string[]
 /** How a deal counts: the level as a factor; empty for a plain one. */
 export function levelText(level: BalootView['level']): string {
   if (level === 1) return ''
-  return level === 'qahwa' ? t('rung.baloot.qahwa') : `×${number(level)}`
+  return level === 'qahwa' ? t('rung.baloot.qahwa') : t('play.baloot.times', { level })
 }
