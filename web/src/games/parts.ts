@@ -23,9 +23,8 @@ export function tableOf(game: string): (() => Promise<{ default: Component<Table
   return tables[`./${game}/Table.svelte`]
 }
 
-export function hasTable(game: string): boolean {
-  return tableOf(game) !== undefined
-}
+/** The game of a first visit. */
+export const FIRST_GAME = 'one_fifty'
 
 const FANS: Readonly<Record<string, readonly string[]>> = {
   baloot: ['9S', 'JS', 'AS'],

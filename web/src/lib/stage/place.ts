@@ -1,6 +1,7 @@
 /**
  * What the stage shows: one entry for each card place. The id is the handle of the place (a seat's slot, a pile,
- * the stock) and never belongs to a face, so nothing in the page can tell which card went where.
+ * the stock). Only a card that lies open may give its place its name; of what is hidden, nothing in the page can tell
+ * which card went where.
  */
 
 import type { Box } from './box'
