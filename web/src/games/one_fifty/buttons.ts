@@ -5,7 +5,7 @@ import { t } from '../../lib/text/text.svelte'
 import { choosable, type Choosable as AnyChoosable } from '../../screens/table/choosable'
 import { chosenTokens, NOTHING, type Choice, type Situation } from './choice'
 import type { OneFiftyRoundResult } from '../../lib/wire'
-import { readSlotId } from './picture'
+import { readSlotId } from '../../lib/grid/slot'
 import { pointsOf, powerOf, type Options } from './values'
 
 export type Press =

@@ -11,7 +11,8 @@ import {
   type Choice,
   type Outcome,
 } from './choice'
-import { occupied, pictureOf, slotId } from './picture'
+import { slotId } from '../../lib/grid/slot'
+import { occupied, pictureOf } from './picture'
 import { frameAfter, momentOf, sceneNamed, scenes, type RecordedFrame } from './testing'
 
 const moments = scenes.flatMap((scene) =>

@@ -5,7 +5,7 @@
  */
 
 import type { Legal } from './legal'
-import { readSlotId } from './picture'
+import { readSlotId } from '../../lib/grid/slot'
 
 /** What the player set out to do with the next card that is touched. */
 type Mode = 'match' | 'take' | 'keep'

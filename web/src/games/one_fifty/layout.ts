@@ -4,7 +4,8 @@ import type { Box, Size } from '../../lib/stage/box'
 import { gridSlots } from '../../lib/stage/cards'
 import { tableLayout as layoutOf, Z, type Prefs, type TableLayout } from '../../lib/grid/layout'
 import { placeAt, type Place } from '../../lib/stage/place'
-import { HOLD, highestSlot, PILE, slotId, STOCK, type Picture } from './picture'
+import { slotId } from '../../lib/grid/slot'
+import { HOLD, highestSlot, PILE, STOCK, type Picture } from './picture'
 
 export function tableLayout(picture: Picture, size: Size, me: number, prefs: Prefs): TableLayout {
   const places = picture.grids.map((grid) => grid && highestSlot(grid))

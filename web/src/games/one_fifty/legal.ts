@@ -1,6 +1,6 @@
 /** The legal tokens of a frame, by verb. What is not in here cannot be done; why, the server says. */
 
-import { slotId } from './picture'
+import { slotId } from '../../lib/grid/slot'
 
 export class Legal {
   private readonly byVerb = new Map<string, string[]>()

@@ -7,7 +7,8 @@ import type { Look } from '../../lib/stage/Stage.svelte'
 import { faceName } from '../../lib/deck/name'
 import { t } from '../../lib/text/text.svelte'
 import { otherTargets, ownTargets, tapOther, tapOwn, tapPile, tapStock } from './choice'
-import { HOLD, PILE, readSlotId, STOCK } from './picture'
+import { readSlotId } from '../../lib/grid/slot'
+import { HOLD, PILE, STOCK } from './picture'
 import type { TableModel } from './table.svelte'
 
 /** Narrower cards cannot be hit by a finger: a touch enlarges the hand instead. */

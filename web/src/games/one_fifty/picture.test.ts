@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { highestSlot, pictureOf, readSlotId, slotId } from './picture'
+import { readSlotId, slotId } from '../../lib/grid/slot'
+import { highestSlot, pictureOf } from './picture'
 import { frameAfter, sceneNamed } from './testing'
 
 describe('the picture of a view', () => {

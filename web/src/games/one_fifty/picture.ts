@@ -22,13 +22,6 @@ export interface Picture {
 export const STOCK = 'stock'
 export const PILE = 'pile'
 export const HOLD = 'hold'
-export const slotId = (seat: number, slot: number): string => `${String(seat)}.${String(slot)}`
-
-export function readSlotId(id: string): { seat: number; slot: number } | undefined {
-  const found = /^(\d+)\.(\d+)$/.exec(id)
-  return found ? { seat: Number(found[1]), slot: Number(found[2]) } : undefined
-}
-
 const zoneOf = (view: OneFiftyView, id: string): Zone | undefined => view.zones.find((zone) => zone.id === id)
 
 export function pictureOf(view: OneFiftyView): Picture {

@@ -8,6 +8,7 @@ import type { Pace } from '../../lib/stage/pace'
 import type { Move } from '../../lib/stage/place'
 import type { SoundName } from '../../lib/sound/recipes'
 import type { OneFiftyEvent, OneFiftyRoundEnded, OneFiftyView } from '../../lib/wire'
+import { slotId } from '../../lib/grid/slot'
 import {
   after,
   closed,
@@ -16,7 +17,6 @@ import {
   opened,
   PILE,
   pictureOf,
-  slotId,
   STOCK,
   thrown,
   undealt,
