@@ -35,6 +35,8 @@ export interface TableLayout {
   actions: Box
   /** What an enlarged hand puts a veil over. */
   arena: Box
+  /** A line above the piles for what holds in this round; null where the table needs none. */
+  strip: Box | null
   own: { seat: number; area: Box; slots: Box[] }
   /** In order of play after the own seat. */
   others: SeatSpot[]
@@ -50,6 +52,8 @@ export interface Prefs {
   zoomed: number | null
   /** Room for something higher than the usual head, in pixels: the sentences of the lesson. */
   head?: number
+  /** The height of the line above the piles, in pixels. */
+  strip?: number
 }
 
 /** Nothing to tap lies nearer to the bottom edge, where phones have their own gestures. */
@@ -303,6 +307,8 @@ function arenaOf(bands: Bands, size: Size): Box {
   return { x: 0, y: top, width: size.width, height: bands.middle.y + bands.middle.height - top }
 }
 
+const below = (box: Box, by: number): Box => ({ ...box, y: box.y + by, height: box.height - by })
+
 export function tableLayout(hands: Hands, size: Size, me: number, prefs: Prefs): TableLayout {
   const own = hands.places[me] ?? 0
   const seats = othersOf(hands, me)
@@ -313,6 +319,8 @@ export function tableLayout(hands: Hands, size: Size, me: number, prefs: Prefs):
     return cell ? [seatSpot(seat, cell, hands, bands.widestOther)] : []
   })
   const arena = arenaOf(bands, size)
+  const strip = prefs.strip ? { ...bands.middle, height: prefs.strip } : null
+  const middle = strip ? below(bands.middle, strip.height) : bands.middle
   const zoomed = others.find((spot) => spot.seat === prefs.zoomed)
   return {
     shape: bands.shape,
@@ -320,9 +328,10 @@ export function tableLayout(hands: Hands, size: Size, me: number, prefs: Prefs):
     prompt: bands.prompt,
     actions: bands.actions,
     arena,
+    strip,
     own: { seat: me, area: bands.own, slots: hands.slots(bands.own, own, bands.widestOwn) },
     others,
-    ...pileRow(bands.middle, bands.widestHeld),
+    ...pileRow(middle, bands.widestHeld),
     zoom: zoomed ? zoomSpot(zoomed.seat, roomsFor(bands, arena), hands) : null,
   }
 }

@@ -69,3 +69,26 @@ export function gridSlots(box: Box, highest: number, widest = Infinity): Box[] {
     }
   })
 }
+
+/** Fewer lines are read more easily: cards must gain this much before a row is broken once more. */
+const WORTH_A_LINE = 1.12
+
+/** The places of a row of so many cards, in as many lines as make them large; each line runs from left to right. */
+export function rowSlots(box: Box, count: number, widest = Infinity): Box[] {
+  const plans = Array.from({ length: count }, (_, at) => {
+    const lines = at + 1
+    const columns = Math.ceil(count / lines)
+    const gap = Math.max(2, Math.min(8, box.width * 0.03, 24 / columns))
+    const gaps = { across: gap * (columns - 1), down: gap * (lines - 1) }
+    return { columns, gap, ...block(box, columns, lines, gaps, widest) }
+  })
+  const [first, ...others] = plans
+  if (!first) return []
+  const best = others.reduce((plan, next) => (next.width > plan.width * WORTH_A_LINE ? next : plan), first)
+  return Array.from({ length: count }, (_, at) => ({
+    x: best.left + (at % best.columns) * (best.width + best.gap),
+    y: best.top + Math.floor(at / best.columns) * (best.height + best.gap),
+    width: best.width,
+    height: best.height,
+  }))
+}

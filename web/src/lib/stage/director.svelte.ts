@@ -97,6 +97,11 @@ export class Director {
     if (places) this.places = places
   }
 
+  /** Ends the pause in which something can be read: it has been read. */
+  goOn(): void {
+    this.wake()
+  }
+
   private async run(): Promise<void> {
     this.running = true
     this.idle = false

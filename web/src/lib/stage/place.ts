@@ -23,6 +23,8 @@ export interface Place {
 export interface Move {
   from: string
   to: string
+  /** It only makes room, as cards do when a gap closes: nobody moved it. */
+  slides?: boolean
 }
 
 /** Under this width the brief drawing of a card is easier to read. */
@@ -60,6 +62,7 @@ export function planMotions(
 ): Motion[] {
   const old = new Map(before.map((place) => [place.id, place]))
   const origin = new Map(moves.map((move) => [move.to, move.from]))
+  const sliding = new Set(moves.filter((move) => move.slides).map((move) => move.to))
   const left = new Set(moves.map((move) => move.from))
   const motions: Motion[] = []
   for (const to of after) {
@@ -73,7 +76,7 @@ export function planMotions(
       id: to.id,
       from,
       to,
-      travels: movedFrom !== undefined && from !== undefined,
+      travels: movedFrom !== undefined && from !== undefined && !sliding.has(to.id),
       crosses: movedFrom !== undefined && movedFrom !== to.id && origin.get(movedFrom) === to.id,
       turns,
     })
@@ -86,6 +89,8 @@ export function planMotions(
 /** What lay where a card now arrives, and stays visible under it until it has: the old top of a pile. */
 export function coveredPlaces(before: readonly Place[], moves: readonly Move[]): Place[] {
   return before.filter(
-    (place) => moves.some((move) => move.to === place.id) && !moves.some((move) => move.from === place.id),
+    (place) =>
+      moves.some((move) => move.to === place.id && !move.slides) &&
+      !moves.some((move) => move.from === place.id),
   )
 }
