@@ -15,7 +15,7 @@ from typing import Any
 import msgspec
 
 import shadda
-from scripts import scenes, scenes_baloot, scenes_hand
+from scripts import scenes, scenes_baloot, scenes_hand, scenes_haseb
 from scripts.scenes import Scene
 from scripts.stamp import ROOT
 from shadda.core.match import Frame
@@ -25,6 +25,7 @@ GAMES: dict[str, tuple[Sequence[Scene], Scene]] = {
     "one_fifty": (scenes.SCENES, scenes.LESSON),
     "baloot": (scenes_baloot.SCENES, scenes_baloot.LESSON),
     "hand": (scenes_hand.SCENES, scenes_hand.LESSON),
+    "haseb": (scenes_haseb.SCENES, scenes_haseb.LESSON),
 }
 """The scenes of each drawn table, and its first lesson."""
 
@@ -82,14 +83,14 @@ def told(match: shadda.Match, scene: Scene) -> Iterator[tuple[str, Frame]]:
     """Play the steps one after another; each frame that tells the reader something comes with its step."""
     rng = Random(scene.name)
     yield "", match.frame(scene.reader) or match.present(scene.reader, [])
-    for step in scene.steps:
+    for step, following in zip(scene.steps, (*scene.steps[1:], ""), strict=False):
         try:
             take(match, step)
         except shadda.GameError as error:
             raise ValueError(f"{scene.name}: {step}: {error.code}") from error
         if (frame := match.frame(scene.reader)) is not None:
             yield step, frame
-        while match.due().chance:
+        while match.due().chance and not following.startswith("*"):
             match.chance(rng)
             if (frame := match.frame(scene.reader)) is not None:
                 yield "", frame

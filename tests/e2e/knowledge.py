@@ -68,11 +68,14 @@ def _hand(at: Position, seat: Reader) -> Iterable[str]:
 def _haseb(at: Position, seat: Reader) -> Iterable[str]:
     spots = _words(at["know"].get(str(seat), "") if isinstance(at["know"], dict) else "", at["public"])
     rows = [row.split() for row in at["rows"] or []]
-    seen = [face for spot in spots for face in _face_at(rows, spot)]
+    # `^` lies face up; `@` says who put the card there.
+    faces = [[re.split("[@^]", card)[0] for card in row] for row in rows]
+    seen = [face for spot in spots for face in _face_at(faces, spot)]
+    opened = [re.split("[@^]", card)[0] for row in rows for card in row if "^" in card]
     hand = [at["drawn"]] if at["turn"] == seat and at["drawn"] else []
     result = at["x_result"]
     revealed = [face for row in result["rows"] for face in row["cards"]] if result else []
-    return [*seen, *hand, *_words(at["floor"], at["out"]), *revealed]
+    return [*seen, *opened, *hand, *_words(at["floor"], at["out"]), *revealed]
 
 
 def _face_at(rows: list[list[str]], spot: str) -> list[str]:

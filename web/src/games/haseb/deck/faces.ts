@@ -72,3 +72,7 @@ export function faceName(face: string): string {
   if (sign === null || value === null) return kindName(face)
   return t('card.haseb.spoken', { name: kindName(face), value })
 }
+
+/** The card that stands for a power. */
+export const faceOfPower = (power: string): string =>
+  FACES.find((face) => face === power || printOf(face).sign === power) ?? 'wild'
