@@ -9,6 +9,7 @@ import type { Pace } from '../../lib/stage/pace'
 import type { Move } from '../../lib/stage/place'
 import type { SoundName } from '../../lib/sound/recipes'
 import type { HasebEvent, HasebRoundResult, HasebView } from '../../lib/wire'
+import { dealMoves, leaving, swapMoves } from './moves'
 import {
   after,
   closed,
@@ -68,36 +69,6 @@ const shot = (picture: Picture, event: HasebEvent, more: Partial<Shot> = {}): Sh
   events: [event],
   ...more,
 })
-
-/** The cards behind a gap make room for nothing: they close it. */
-function closing(picture: Picture, seat: number, position: number): Move[] {
-  const size = picture.rows[seat]?.length ?? 0
-  return Array.from({ length: Math.max(0, size - position) }, (_, at) => ({
-    from: slotId(seat, position + at + 1),
-    to: slotId(seat, position + at),
-    slides: true,
-  }))
-}
-
-/** A card that leaves a row for a place; what lay behind it follows. */
-const leaving = (before: Picture, seat: number, position: number, to: string): Move[] => [
-  { from: slotId(seat, position), to },
-  ...closing(before, seat, position),
-]
-
-/** Round the table from the starter, as the cards are dealt. */
-function dealMoves(picture: Picture, starter: number): Move[] {
-  const seats = picture.rows.length
-  const most = Math.max(...picture.rows.map((row) => row.length))
-  return Array.from({ length: most }, (_, at) => at + 1).flatMap((position) =>
-    picture.rows.flatMap((_, turn) => {
-      const seat = (starter + turn) % seats
-      return position <= (picture.rows[seat]?.length ?? 0)
-        ? [{ from: STOCK, to: slotId(seat, position) }]
-        : []
-    }),
-  )
-}
 
 function dealShots(event: Event<'round_started'>, settled: Picture): Shot[] {
   const dealt: Picture = {
@@ -236,15 +207,6 @@ function revealShots(before: Picture, event: Event<'round_ended'>): Shot[] {
   if (first) first.events = [event]
   const settled = { result, opened, settled: true }
   return [...shots, { picture, moves: [], pace: 'quick', rest: RESULT_REST, sound: 'win', reveal: settled }]
-}
-
-function swapMoves(event: Event<'swapped'>): Move[] {
-  const one = slotId(event.target, event.position)
-  const other = slotId(event.other, event.other_position)
-  return [
-    { from: one, to: other },
-    { from: other, to: one },
-  ]
 }
 
 function shotsOf(before: Picture, event: HasebEvent, settled: Picture, me: number | null): Shot[] {
