@@ -1,18 +1,17 @@
-"""Hands at the drawn table of Hand: they touch cards, melds and choices, as somebody at the screen does."""
+"""Hands at the drawn table of Hand: they touch cards, melds and choices."""
 
-import asyncio
 import json
 from collections import Counter
 from collections.abc import Sequence
-from pathlib import Path
 from typing import Any, Final
 
 from playwright.async_api import Locator
 
+from scripts.stamp import ROOT
 from tests.e2e.cards import Hands, seat
-from tests.e2e.people import PATIENCE, People, plain
+from tests.e2e.people import People, plain
 
-TEXTS: Final[dict[str, str]] = json.loads((Path("web/src/lib/text/ar.json")).read_text())
+TEXTS: Final[dict[str, str]] = json.loads((ROOT / "web/src/lib/text/ar.json").read_text())
 
 NO_CLOCKS: Final[dict[str, object]] = {"turn_seconds": 120}
 
@@ -71,7 +70,6 @@ class HandHands(Hands):
         meld = next((word for word in words if word[0] == "M" and word[1:].isdigit()), None)
         faces = [word for word in words if word != meld and word not in ("lo", "hi")]
         undo = self.choice("undo")
-        before = await self.page.locator("[data-place]").count()
         await self.pick(faces)
         if verb == "meld":
             await self.choice("meld").wait_for()
@@ -83,7 +81,6 @@ class HandHands(Hands):
             await self._answer(f'[data-step="{token}"]', "[data-step]")
         await undo.wait_for()
         await self.settled()
-        assert before
 
     async def _answer(self, wanted: str, others: str) -> None:
         """Answer the question that a touch may have left open."""
@@ -132,13 +129,6 @@ class HandHands(Hands):
                 return found[0]
         thrown = [token for token in legal if token.startswith("discard:")]
         return self.rng.choice([token for token in thrown if token != "discard:X"] or thrown or list(legal))
-
-    async def until_more(self, heard: int) -> None:
-        for _ in range(PATIENCE // 10):
-            if len(self.person.frames) > heard:
-                return
-            await asyncio.sleep(0.01)
-        raise AssertionError(f"nothing more was heard: {self.view['phase']} {self.frame['legal'][:8]}")
 
 
 STAGING: Final = ("meld", "lay_off", "swap")

@@ -3,6 +3,7 @@
 import re
 
 import pytest
+from playwright.async_api import Page
 
 from shadda.server.dealer import Dealer
 from tests.e2e import knowledge
@@ -12,7 +13,9 @@ from tests.e2e.hand_cards import HandHands, name_of, sit_at_hand
 from tests.e2e.hands import until
 from tests.e2e.people import People, plain
 from tests.e2e.proxy import open_proxy
+from tests.e2e.test_access import clean
 from tests.e2e.test_table_reconnect import ATTRIBUTES_AND_TEXTS, lose_the_line
+from tests.e2e.test_table_screen import CLIPPED
 from tests.server.house import AnyBots, House, PlainBots
 
 OTHER = "2S 3S 4D 9H KS KC QS TC 5S 6H 7S AC AD 4H"
@@ -256,6 +259,40 @@ async def test_what_is_arranged_and_set_out_outlives_the_line(
         assert await sum_shown(hands) == "30/51"
 
 
+async def drag(hands: HandHands, place: str, target: str) -> None:
+    """Carry the card of a place onto another one."""
+    await hands.settled()
+    start = await hands.place(place).bounding_box()
+    end = await hands.place(target).bounding_box()
+    assert start is not None
+    assert end is not None
+    await hands.page.mouse.move(start["x"] + 10, start["y"] + 12)
+    await hands.page.mouse.down()
+    # The first steps of a hand are small.
+    await hands.page.mouse.move(start["x"] + 20, start["y"] + 14)
+    await hands.page.mouse.move(end["x"] + end["width"] - 14, end["y"] + end["height"] / 2, steps=6)
+    await hands.page.mouse.up()
+    await hands.settled()
+
+
+@pytest.mark.parametrize("dealer", [FIFTY_ONE], ids=["deck"])
+async def test_cards_are_dragged(people: People, dealer: Dealer) -> None:
+    hands = await begin(people)
+    own = [place for place, _ in await hands.own()]
+    await drag(hands, own[9], own[0])
+    assert await hands.page.locator(".tray").count() == 1
+    assert len([place for place, _ in await hands.own()]) == len(own)
+    await throw_first(hands, "AS")
+
+    await drag(hands, "stock", own[3])
+    await turn_comes(hands, "play")
+    assert len(await hands.own()) == 15
+    thrown = (await hands.own())[7]
+    await drag(hands, thrown[0], "fire")
+    await turn_comes(hands)
+    assert thrown[0] not in [place for place, _ in await hands.own()]
+
+
 class TestWithBots:
     """Whole matches with bots that play anything."""
 
@@ -283,3 +320,79 @@ class TestWithBots:
         names = await backs.evaluate_all("all => all.map(one => one.ariaLabel)")
         assert len(names) == 4
         assert not [name for name in names if any(word in name for word in ("هاص", "سبيت", "ديمن", "شيريا"))]
+
+
+LOOKS = [
+    {"digits": "arab"},
+    {"theme": "day", "language": "en", "textSize": "largest"},
+]
+
+
+async def clean_meanwhile(page: Page) -> None:
+    """Let axe look at a table whose clocks, which run for minutes, stand still for it."""
+    await page.evaluate(
+        """() => document.getAnimations()
+          .filter(one => one.effect.getComputedTiming().duration > 5000)
+          .forEach(one => one.pause())"""
+    )
+    await clean(page)
+
+
+class TestForEverybody:
+    """Nothing that axe finds, and no text that is cut off, on any screen."""
+
+    @pytest.mark.parametrize("dealer", [JOKER], ids=["deck"])
+    @pytest.mark.parametrize("settings", LOOKS, ids=["night-arabic", "day-english"])
+    async def test_axe_finds_nothing(
+        self, people: People, dealer: Dealer, settings: dict[str, object]
+    ) -> None:
+        hands = await begin(people, settings=settings, values={"rounds": 1})
+        page = hands.page
+        await clean_meanwhile(page)
+        await hands.touch_place("h.1")
+        await hands.press("discard")
+        await turn_comes(hands)
+        await clean_meanwhile(page)
+        await hands.press("draw")
+        await turn_comes(hands, "play")
+        for at in (1, 2, 3):
+            await page.locator('.stage [data-place^="h."] button').nth(at).click(position={"x": 8, "y": 10})
+        await clean_meanwhile(page)
+        for entry in range(1, 5):
+            await page.locator(".hud button").first.click()
+            await page.locator("dialog li button").nth(entry).click()
+            await page.locator("dialog, .lesson > aside p").first.wait_for()
+            await clean_meanwhile(page)
+            if entry < 4:
+                await page.keyboard.press("Escape")
+                await page.locator("dialog").wait_for(state="detached")
+
+    @pytest.mark.parametrize("dealer", [JOKER], ids=["deck"])
+    @pytest.mark.parametrize(
+        ("width", "height", "language"),
+        [(360, 640, "ar"), (360, 640, "en"), (412, 915, "en"), (568, 320, "ar"), (568, 320, "en")],
+    )
+    async def test_every_text_has_its_place(
+        self, people: People, dealer: Dealer, width: int, height: int, language: str
+    ) -> None:
+        hands = await begin(
+            people, viewport={"width": width, "height": height}, settings={"language": language}
+        )
+
+        async def look() -> None:
+            await hands.settled()
+            assert await hands.page.evaluate(CLIPPED) == [], hands.view["phase"]
+            low = await hands.page.locator("[data-choice] button, .tools button").evaluate_all(
+                "all => all.map(one => one.getBoundingClientRect().height).filter(height => height < 43)"
+            )
+            assert low == []
+
+        await look()
+        await hands.touch_place("h.1")
+        await look()
+        await hands.press("discard")
+        await turn_comes(hands)
+        await look()
+        await hands.press("draw")
+        await turn_comes(hands, "play")
+        await look()

@@ -19,9 +19,7 @@ function momentOf(frame: RecordedFrame, more: Partial<Moment> = {}): Moment {
     pending: frame.view.pending,
     returned: frame.view.returned,
     mustDiscard: frame.view.must_discard,
-    opened: frame.view.opened.includes(0),
     fire: null,
-    oneTap: false,
     ...more,
   }
 }

@@ -34,10 +34,8 @@ export interface Moment {
   pending: string | null
   returned: boolean
   mustDiscard: boolean
-  opened: boolean
   /** The top of the fire pile. */
   fire: string | null
-  oneTap: boolean
 }
 
 function drawButtons({ legal, fire }: Moment): Choosable[] {

@@ -11,7 +11,7 @@ import { cellId, FIRE, heldId, seatId, STOCK, type Picture } from './picture'
 
 type TableShape = 'portrait' | 'landscape' | 'desktop'
 
-export interface SeatSpot {
+interface SeatSpot {
   seat: number
   area: Box
   plate: Box

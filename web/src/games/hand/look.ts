@@ -89,7 +89,7 @@ const point = (at: Drop, felt: { x: number; y: number }) => ({ x: at.x - felt.x,
  * Where an own card is let go: beside another own card they become a group, in the free part of the hand it is
  * loose, on a meld it is put to it, on the fire pile it is thrown.
  */
-export function dropOwn(model: TableModel, id: number, drop: Drop, felt: { x: number; y: number }): boolean {
+function dropOwn(model: TableModel, id: number, drop: Drop, felt: { x: number; y: number }): boolean {
   const at = point(drop, felt)
   const { layout, picture } = model
   if (within(at, layout.own.area, 6)) {

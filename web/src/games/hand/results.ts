@@ -32,7 +32,7 @@ export function hear(heard: Heard, events: readonly HandEvent[], view: HandView)
 }
 
 /** What is marked beside the points of a round. */
-export type Mark = 'won' | 'hand' | 'unopened'
+type Mark = 'won' | 'hand' | 'unopened'
 
 export interface SheetCell {
   points: number

@@ -8,7 +8,6 @@ import { untrack } from 'svelte'
 import { refusalText } from '../../lib/generic/words'
 import { sentence } from '../../lib/generic/story'
 import type { Session } from '../../lib/net/session'
-import { settings } from '../../lib/settings/settings.svelte'
 import type { Size } from '../../lib/stage/box'
 import { Director, type Beat } from '../../lib/stage/director.svelte'
 import type { Move } from '../../lib/stage/place'
@@ -112,9 +111,7 @@ export class TableModel {
     pending: this.view?.pending ?? null,
     returned: this.view?.returned === true,
     mustDiscard: this.view?.must_discard === true,
-    opened: this.opened,
     fire: this.picture.fire.top,
-    oneTap: settings.oneTap,
   }))
   /** The sum that is being put together: with the chosen cards, if they are a meld. */
   readonly sum = $derived.by(() => {

@@ -3,7 +3,7 @@
 import { t } from '../../lib/text/text.svelte'
 import type { Company } from './company.svelte'
 
-export interface RankingRow {
+interface RankingRow {
   rank: number
   seats: readonly number[]
   name: string
