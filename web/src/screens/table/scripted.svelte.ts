@@ -31,6 +31,9 @@ function plain(token: string): string {
   return `${verb}:${list.split(',').sort().join()}`
 }
 
+/** Whether it is a step of the learner, who sits at seat 0 in every lesson. */
+export const ownStep = (step: string | undefined): boolean => step?.startsWith('0 ') === true
+
 export const plainCommand = (tokens: readonly string[]): string => tokens.map(plain).join(' ')
 
 function roomOf(scene: Scene, players: readonly Player[]): Room {

@@ -5,7 +5,8 @@ import { pictureOf } from '../picture'
 import arabic from '../texts.ar.json'
 import english from '../texts.en.json'
 import recorded from './lesson.json'
-import { ownStep, sentenceAt } from './script'
+import { ownStep } from '../../../screens/table/scripted.svelte'
+import { sentenceAt } from './script'
 
 const { frames } = recorded as unknown as BalootScene
 const own = frames.map((frame) => frame.step).filter(ownStep)

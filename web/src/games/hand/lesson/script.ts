@@ -68,5 +68,3 @@ export const sentenceAt = (taken: number, staged: number): Sentence | undefined 
 
 /** Steps of the others, each after a moment to be followed. */
 export const PAUSE_MS = 1100
-
-export const ownStep = (step: string | undefined): boolean => step?.startsWith('0 ') === true

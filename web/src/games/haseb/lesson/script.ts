@@ -34,5 +34,3 @@ export const sentenceAt = (taken: number): Sentence | undefined => SENTENCES[tak
 
 /** Steps of the others, each after a moment to be followed. */
 export const PAUSE_MS = 1100
-
-export const ownStep = (step: string | undefined): boolean => step?.startsWith('0 ') === true

@@ -3,7 +3,8 @@ import arabic from '../texts.ar.json'
 import english from '../texts.en.json'
 import type { OneFiftyScene } from '../frame'
 import recorded from './lesson.json'
-import { ownStep, sentenceAt } from './script'
+import { ownStep } from '../../../screens/table/scripted.svelte'
+import { sentenceAt } from './script'
 
 const { frames, me } = recorded as unknown as OneFiftyScene
 const own = frames.map((frame) => frame.step).filter(ownStep)
