@@ -51,7 +51,8 @@ function cardLook(model: TableModel, place: Place, seat: number, slot: number): 
     (choice.seat === seat && choice.place === null)
   const wanted = model.targets?.has(place.id) === true || (!mine && model.seatTargets.has(seat))
   const pressed = () => {
-    if (model.looking && place.face !== null) model.director.goOn()
+    // Whoever has to decide means the card, not what it shows.
+    if (model.looking && place.face !== null && !model.deciding) model.director.goOn()
     else if (
       mine ||
       (wanted && (place.w >= HITTABLE || model.zoomed === seat || model.seatTargets.has(seat)))

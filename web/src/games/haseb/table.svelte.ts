@@ -333,6 +333,8 @@ export class TableModel {
   }
 
   press(press: Press): void {
+    // Whoever chooses has seen enough: the next touch is for a card, not for what it shows.
+    if (this.looking) this.catchUp()
     if ('tokens' in press) void this.act(press.tokens)
     else if ('choice' in press) this.choice = press.choice
     else if ('ask' in press) void this.ask(press.ask)
