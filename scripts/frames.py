@@ -15,19 +15,20 @@ from typing import Any
 import msgspec
 
 import shadda
-from scripts import scenes, scenes_baloot, scenes_hand, scenes_haseb
+from scripts import scenes, scenes_baloot, scenes_hand, scenes_haseb, scenes_trix
 from scripts.scenes import Scene
 from scripts.stamp import ROOT
 from shadda.core.match import Frame
 from shadda.wire.messages import ClockView, DraftAnswer, FrameMessage
 
-GAMES: dict[str, tuple[Sequence[Scene], Scene]] = {
+GAMES: dict[str, tuple[Sequence[Scene], Scene | None]] = {
     "one_fifty": (scenes.SCENES, scenes.LESSON),
     "baloot": (scenes_baloot.SCENES, scenes_baloot.LESSON),
     "hand": (scenes_hand.SCENES, scenes_hand.LESSON),
     "haseb": (scenes_haseb.SCENES, scenes_haseb.LESSON),
+    "trix": (scenes_trix.SCENES, None),
 }
-"""The scenes of each drawn table, and its first lesson."""
+"""The scenes of each drawn table, and its first lesson where it has one."""
 
 
 def files() -> dict[Path, object]:
@@ -36,7 +37,8 @@ def files() -> dict[Path, object]:
     for game, (recorded, lesson) in GAMES.items():
         folder = ROOT / "web" / "src" / "games" / game
         made[folder / "scenes.json"] = [play(scene) for scene in recorded]
-        made[folder / "lesson" / "lesson.json"] = play(lesson)
+        if lesson is not None:
+            made[folder / "lesson" / "lesson.json"] = play(lesson)
     return made
 
 

@@ -55,7 +55,7 @@ function handled(model: TableModel, moment: Situation, event: KeyboardEvent): bo
     model.panel = panel
     return true
   }
-  if (event.key === 'Escape' && model.result) {
+  if (event.key === 'Escape') {
     model.catchUp()
     return true
   }

@@ -2,7 +2,7 @@
 
 import { SUITS } from '../../lib/deck/faces'
 import { inOrder, type HandOrder } from '../../lib/trick/order'
-import { NO_CARDS, type TrickPicture } from '../../lib/trick/picture'
+import { NO_CARDS, without, type TrickPicture } from '../../lib/trick/picture'
 import type { TrixView } from '../../lib/wire'
 import { orderingOf, STRENGTH } from './values'
 
@@ -43,11 +43,7 @@ export const readLaidId = (id: string): string | undefined => /^laid\.(\w\w)$/.e
 
 /** A card has gone from a hand to its row. */
 export function laidDown(picture: Picture, seat: number, face: string): Picture {
-  const hands = picture.hands.map((hand, other) => {
-    if (other !== seat) return hand
-    const at = hand.includes(face) ? hand.indexOf(face) : hand.lastIndexOf(null)
-    return hand.filter((_, index) => index !== at)
-  })
+  const hands = picture.hands.map((hand, other) => (other === seat ? without(hand, face) : hand))
   return { ...picture, hands, laid: [...picture.laid, face] }
 }
 

@@ -26,7 +26,7 @@ import { EMPTY, pictureOf, type Picture } from './picture'
 import { hear, type Heard } from './results'
 import { shotsFor, type Shot } from './story'
 import { bubbleFor, logLine, spokenText, turnText } from './tell'
-import type { Options } from './values'
+import { DEFAULTS, unitsOf, type Options } from './values'
 
 /** Under this key a device remembers how hands are held. */
 const ORDER = 'handOrder'
@@ -66,7 +66,9 @@ export class TableModel {
   readonly busy = $derived.by(() => this.command.busy)
   readonly frame = $derived.by(() => this.session.frame as TrixFrame | null)
   readonly view: TrixView | undefined = $derived(this.frame?.view)
-  readonly options = $derived.by(() => (this.session.room?.options ?? {}) as Options)
+  readonly options: Options = $derived.by(() => ({ ...DEFAULTS, ...this.session.room?.options }) as Options)
+  /** Who scores together. */
+  readonly units = $derived(unitsOf(this.options))
   /** The score of a deal as long as it is shown over the table. */
   readonly result: TrixDealEnded | null = $derived(this.director.idle ? null : this.told)
   /** A deal counts when its score has been shown. */

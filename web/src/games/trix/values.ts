@@ -4,7 +4,39 @@ import { t } from '../../lib/text/text.svelte'
 import type { HandOrder, Ordering } from '../../lib/trick/order'
 import type { TrixOptions, TrixView } from '../../lib/wire'
 
-export type Options = TrixOptions
+export type Options = Required<Omit<TrixOptions, 'trix_points'>> & { trix_points: number[] }
+
+/** As the server has them. */
+export const DEFAULTS: Options = {
+  partnership: false,
+  kingdoms: 4,
+  kingdom_menu: 'classic',
+  kingdom_order: 'right',
+  doubling: 'simultaneous',
+  double_self: 'net',
+  double_partner: 'net',
+  heart_lead: 'free',
+  forced_discard: 'none',
+  king_under_ace: false,
+  king_rules_in_complex: true,
+  early_end: true,
+  trix_last: 'auto',
+  expose_twos: false,
+  redeal_king: 'none',
+  redeal_trix: 'none',
+  max_redeals: 3,
+  first_owner_reshuffle: false,
+  tiebreak: 'extra_kingdom',
+  tiebreak_owner: 'seven_of_hearts',
+  tiebreak_eligible: 'all',
+  max_extra_kingdoms: 3,
+  king_points: 75,
+  queen_points: 25,
+  diamond_points: 10,
+  trick_points: 15,
+  trix_points: [200, 150, 100, 50],
+}
+
 export type Contract = NonNullable<TrixView['contract']>
 
 /** In the order in which they stand on the board. */
@@ -31,5 +63,15 @@ export const orderingOf = (by: HandOrder): Ordering => ({
 
 export const contractText = (contract: Contract): string => t(`contract.trix.${contract}`)
 
-/** Partners sit opposite. */
-export const partnerOf = (seat: number): number => (seat + 2) % 4
+/** Who scores together: partners sit opposite. */
+export const unitsOf = ({ partnership }: Options): readonly (readonly number[])[] =>
+  partnership
+    ? [
+        [0, 2],
+        [1, 3],
+      ]
+    : [[0], [1], [2], [3]]
+
+/** What is counted by seat, for those who score together. */
+export const sumOf = (points: readonly number[], unit: readonly number[]): number =>
+  unit.reduce((sum, seat) => sum + (points[seat] ?? 0), 0)

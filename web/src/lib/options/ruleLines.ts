@@ -25,13 +25,16 @@ export const ruleLine = <Options>(
   when: Line<Options>['when'] = () => true,
 ): Line<Options> => ({ key, options, when })
 
+/** Some options are several numbers. */
+const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
+
 /** The lines that hold under these options. */
 export function rulesFor<Options, Name extends string>(
   rules: Readonly<Record<Name, readonly Line<Options>[]>>,
   defaults: Options,
   options: Options,
 ): RuleSection<Name>[] {
-  const differs = (name: keyof Options) => options[name] !== defaults[name]
+  const differs = (name: keyof Options) => !same(options[name], defaults[name])
   return (Object.entries(rules) as [Name, readonly Line<Options>[]][]).map(([name, lines]) => ({
     name,
     lines: lines
@@ -47,6 +50,6 @@ export function differences<Options extends object>(
   apart: readonly string[] = [],
 ): number {
   return (Object.keys(defaults) as (keyof Options & string)[]).filter(
-    (name) => !name.endsWith('_seconds') && !apart.includes(name) && options[name] !== defaults[name],
+    (name) => !name.endsWith('_seconds') && !apart.includes(name) && !same(options[name], defaults[name]),
   ).length
 }

@@ -36,7 +36,7 @@ export function handIds(hand: readonly (string | null)[], seat: number): string[
 }
 
 /** Where a card lies before it is played: at its own place, or the last of the hidden ones. */
-function placeInHand(picture: TrickPicture, seat: number, face: string): string {
+export function placeInHand(picture: TrickPicture, seat: number, face: string): string {
   const hand = picture.hands[seat] ?? []
   return hand.includes(face) ? handId(seat, face) : handId(seat, hand.filter((card) => card === null).length)
 }
@@ -46,7 +46,8 @@ export const playMove = (picture: TrickPicture, seat: number, face: string): Mov
   to: trickId(seat),
 })
 
-function without(hand: readonly (string | null)[], face: string): readonly (string | null)[] {
+/** Plays a known card, or the last of the hidden ones. */
+export function without(hand: readonly (string | null)[], face: string): readonly (string | null)[] {
   const at = hand.includes(face) ? hand.indexOf(face) : hand.lastIndexOf(null)
   return hand.filter((_, other) => other !== at)
 }

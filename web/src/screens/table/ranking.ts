@@ -1,4 +1,4 @@
-/** The ranking of a match that everybody plays for himself, as its end shows it. */
+/** The ranking of a match, as its end shows it: of players, or of those who score together. */
 
 import { t } from '../../lib/text/text.svelte'
 import type { Company } from './company.svelte'
@@ -21,42 +21,49 @@ export interface Ranking {
   rows: readonly RankingRow[]
 }
 
-/** Ranks and totals are by seat. */
+/** Ranks and totals are by seat; everybody scores for himself where no units say who scores together. */
 export function rankingOf(
   company: Company,
   ranks: readonly number[],
   totals: readonly number[],
   noteOf: (seat: number) => string | undefined = () => undefined,
+  units: readonly (readonly number[])[] = ranks.map((_, seat) => [seat]),
 ): Ranking {
-  const rows = ranks
-    .map((rank, seat) => ({ rank, seat, total: totals[seat] ?? 0 }))
-    .sort((a, b) => a.rank - b.rank || a.seat - b.seat)
-  const winners = rows.filter((row) => row.rank === 1).map((row) => row.seat)
+  const rankOf = ([seat = 0]: readonly number[]) => ranks[seat] ?? 0
+  const rows = units
+    .map((seats) => ({
+      seats,
+      rank: 1 + units.filter((other) => rankOf(other) < rankOf(seats)).length,
+      total: seats.reduce((sum, seat) => sum + (totals[seat] ?? 0), 0),
+    }))
+    .sort((a, b) => a.rank - b.rank || (a.seats[0] ?? 0) - (b.seats[0] ?? 0))
+  const winners = rows.filter((row) => row.rank === 1).map((row) => row.seats)
   return {
     title: titleOf(company, winners),
-    winners: winners.slice(0, 1),
-    rows: rows.map(({ rank, seat, total }) => {
-      const name = company.nameOf(seat)
+    winners: winners[0] ?? [],
+    rows: rows.map(({ rank, seats, total }) => {
+      const name = namesOf(company, seats)
       const points = t('pointCount', { count: total })
       return {
         rank,
-        seats: [seat],
+        seats,
         name,
-        note: noteOf(seat),
+        note: noteOf(seats[0] ?? 0),
         total,
-        mine: seat === company.me,
+        mine: company.me !== null && seats.includes(company.me),
         label: t('frame.end.seat', { rank, name, points }),
       }
     }),
   }
 }
 
-function titleOf(company: Company, winners: readonly number[]): string | undefined {
+const namesOf = (company: Company, seats: readonly number[]): string =>
+  seats.map((seat) => company.nameOf(seat)).join(t('list.separator'))
+
+function titleOf(company: Company, winners: readonly (readonly number[])[]): string | undefined {
   const [first] = winners
   if (first === undefined) return undefined
-  if (winners.length > 1) {
-    const names = winners.map((seat) => company.nameOf(seat)).join(t('list.separator'))
-    return t('frame.end.shared', { names })
-  }
-  return first === company.me ? t('frame.end.won') : t('frame.end.wonBy', { name: company.nameOf(first) })
+  if (winners.length > 1) return t('frame.end.shared', { names: namesOf(company, winners.flat()) })
+  if (company.me !== null && first.includes(company.me)) return t('frame.end.won')
+  return t('frame.end.wonBy', { name: namesOf(company, first) })
 }
