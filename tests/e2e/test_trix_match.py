@@ -1,4 +1,4 @@
-"""Matches of Trix at the drawn table: every contract by touches on a small phone, no foreign face, no answer."""
+"""Matches of Trix at the drawn table: every contract by touches on a small phone, no foreign face."""
 
 from typing import Any
 

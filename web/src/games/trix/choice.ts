@@ -3,7 +3,7 @@
  * contract that is looked at. Pure: a tap makes another choice, a command, or a question why something cannot be done.
  */
 
-import type { Contract } from './values'
+import { CONTRACTS, type Contract } from './values'
 
 export interface Choice {
   /** The own card that is lifted. */
@@ -33,7 +33,11 @@ const cardsOf = (token: string): string[] => token.split(':')[1]?.split(',') ?? 
 export const mayPlay = ({ phase, deciding }: Situation): boolean =>
   deciding && (phase === 'trick_play' || phase === 'layout_play')
 
-export const mayDouble = ({ phase, deciding }: Situation): boolean => deciding && phase === 'doubling'
+const mayDouble = ({ phase, deciding }: Situation): boolean => deciding && phase === 'doubling'
+
+/** The contracts that can be chosen now, as they stand on the board. */
+export const availableIn = ({ deciding, legal }: Situation): Contract[] =>
+  deciding ? CONTRACTS.filter((contract) => legal.includes(`choose:${contract}`)) : []
 
 /** The legal answer that doubles just these cards. */
 export function doubleToken({ legal }: Situation, cards: readonly string[]): string | undefined {

@@ -3,7 +3,7 @@
 import { handId } from '../../lib/trick/picture'
 import { focusPlace, isOver, panelOf, readDigit, walk } from '../../screens/table/keyboard'
 import { buttonsFor } from './buttons'
-import { tapCard, type Situation } from './choice'
+import { availableIn, NOTHING, tapCard, type Situation } from './choice'
 import type { TableModel } from './table.svelte'
 
 /** The choices a letter presses, by their ids. The key counts, not what is printed on it: an Arabic layout will do. */
@@ -33,6 +33,11 @@ export function onKeyUp(model: TableModel, event: KeyboardEvent): void {
 function handled(model: TableModel, moment: Situation, event: KeyboardEvent): boolean {
   const digit = readDigit(event)
   if (digit !== undefined) {
+    const contract = availableIn(moment)[digit - 1]
+    if (contract) {
+      model.choice = { ...NOTHING, contract }
+      return true
+    }
     const hand = model.company.me === null ? [] : (model.picture.hands[model.company.me] ?? [])
     const face = hand[digit - 1]
     if (typeof face !== 'string') return false
