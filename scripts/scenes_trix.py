@@ -129,4 +129,73 @@ MATCH_OVER = Scene(
     game="trix",
 )
 
-SCENES: tuple[Scene, ...] = (QUEENS, LAYOUT, COMPLEX, KING, CLAIM, MATCH_OVER)
+EXTRA_KINGDOM = Scene(
+    "an extra kingdom",
+    4,
+    ("1 play:AC", "2 play:2C", "3 play:KH", "0 play:3C"),
+    {
+        "contract": "king",
+        "played": ["queens", "diamonds", "ltoosh", "trix"],
+        "kingdom": 4,
+        "owner": 1,
+        "hands": ["3C", "AC", "2C", "KH"],
+        "totals": [120, -285, 120, 120],
+        "first_owner": 2,
+    },
+    game="trix",
+)
+
+RESHUFFLE = Scene(
+    "dealt again",
+    4,
+    (QUEENS.steps[0], "0 reshuffle"),
+    None,
+    options={"first_owner_reshuffle": True},
+    game="trix",
+)
+
+NOBODY = Scene(
+    "nobody claims, nobody doubles",
+    4,
+    ("2 no_claim", "3 no_claim", "0 no_claim", "1 no_claim", "0 double", "1 double", "2 double", "3 double"),
+    {"phase": "redeal_claim", "contract": "king", "owner": 0, "hands": ["KH 2S", "AH 3S", "2H 4S", "QC 5S"]},
+    options={"redeal_king": "bare_king_ace"},
+    game="trix",
+)
+
+IN_TURN = Scene(
+    "doubling in turn",
+    4,
+    ("1 double:QC", "2 double"),
+    {
+        "phase": "doubling",
+        "contract": "queens",
+        "owner": 1,
+        "hands": ["QS QH 3D", "QC 4D 5D", "7D 8D 9D", "QD 2S 3S"],
+    },
+    options={"doubling": "sequential"},
+    game="trix",
+)
+
+TWOS = Scene(
+    "the twos are shown",
+    4,
+    ("0 play:JS", "1 pass", "2 play:JH", "3 pass", "2 leave!"),
+    {"contract": "trix", "owner": 0, "hands": ["JS 2C 5D", "3H 2S", "JH 2H 4D", "8C 2D"]},
+    options={"expose_twos": True},
+    game="trix",
+)
+
+SCENES: tuple[Scene, ...] = (
+    QUEENS,
+    LAYOUT,
+    COMPLEX,
+    KING,
+    CLAIM,
+    MATCH_OVER,
+    EXTRA_KINGDOM,
+    RESHUFFLE,
+    NOBODY,
+    IN_TURN,
+    TWOS,
+)

@@ -70,9 +70,10 @@ describe('the layout', () => {
 
 describe('answers to the doubling', () => {
   it('are nobody else’s business before all have answered', () => {
-    for (const { frames, me } of scenes) {
+    const secret = scenes.filter(({ name }) => name !== 'doubling in turn')
+    for (const { frames, me } of secret) {
       for (const { view } of frames.filter((frame) => frame.view.phase === 'doubling'))
-        expect([[], [0, 1, 2, 3], [me]]).toContainEqual(view.to_act)
+        expect([[], [me]]).toContainEqual(view.to_act)
     }
   })
 })
