@@ -48,7 +48,7 @@ class RowHands(Hands):
             await self.press(verb)
 
     async def touch(self, slot: int, times: int = 1) -> None:
-        """Touch an own card once nothing is shown any more: a touch of a card that is shown only ends that."""
+        """Touch an own card once nothing is shown any more: that is what a touch would end first."""
         await self.settled()
         await super().touch(slot, times)
 
