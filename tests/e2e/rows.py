@@ -47,11 +47,6 @@ class RowHands(Hands):
                 await self.page.keyboard.press("Escape")
             await self.press(verb)
 
-    async def touch(self, slot: int, times: int = 1) -> None:
-        """Touch an own card once nothing is shown any more: that is what a touch would end first."""
-        await self.settled()
-        await super().touch(slot, times)
-
     async def _parts(self, verb: str, parts: list[str]) -> None:
         """Touch what a token names, one after another, and confirm."""
         for at, part in enumerate(parts):

@@ -58,7 +58,8 @@ async def test_a_match_by_touches(
     hands = await sit_down(people, seats=seats, values=values)
     await hands.play()
     assert await check_frames(house, hands) > 10
-    await hands.settled()
+    # The bots' last moves, which come all at once, and the reveal are told in their own time.
+    await hands.page.locator('.stage[aria-busy="false"]').wait_for(timeout=60_000)
     await hands.page.locator("#end-title").wait_for()
     if values.get("type") == "one_heart":
         assert hands.view["result"]["results"]
