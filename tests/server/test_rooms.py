@@ -128,6 +128,19 @@ async def test_a_match_starts_when_all_sit_and_are_ready(tmp_path: Path) -> None
         assert (await late.me())["table"]["phase"] == "playing"
 
 
+async def test_bots_do_not_play_alone(tmp_path: Path) -> None:
+    async with open_house(tmp_path) as house:
+        (sara,) = await house.room("Sara", seats=3, bots="easy")
+        await sara.lobby("stand")
+        await sara.lobby("add_bot", seat=0, level="easy")
+        refused = await sara.lobby("start")
+        assert (refused["t"], refused["code"]) == ("reject", "not_seated_here")
+        assert sara.room["match"] is None
+        await sara.lobby("sit", seat=1)
+        assert (await sara.lobby("start"))["t"] == "ack"
+        await sara.until_frame()
+
+
 async def test_a_bot_gives_up_its_seat_and_changes_its_level(tmp_path: Path) -> None:
     async with open_house(tmp_path) as house:
         (sara,) = await house.room("Sara", seats=3)

@@ -254,6 +254,9 @@ def players(room: StoredRoom, actor: int) -> list[StoredMember]:
     waiting = [holder.name for holder in seated if not holder.ready and holder.member != actor]
     if waiting:
         raise Refused("not_ready", {"names": waiting})
+    # Bots do not play alone.
+    if not any(holder.person for holder in seated):
+        raise Refused("not_seated_here")
     return seated
 
 
