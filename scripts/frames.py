@@ -142,7 +142,7 @@ def encode(match: shadda.Match, step: str, frame: Frame) -> dict[str, Any]:
     """Make the message of a frame, with the step that led to it."""
     clocks = [
         ClockView(seat, ends=seconds * 1000, seconds=seconds)
-        for seat in sorted(match.due().seats)
+        for seat in frame.view.to_act
         if (seconds := match.game.seconds(match.state, seat)) is not None
     ]
     message = FrameMessage(
