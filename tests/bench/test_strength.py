@@ -30,10 +30,22 @@ def test_the_better_bot_gains_and_the_worse_one_loses(name: str, better: int) ->
     worse = measure_strength(contest(name, "random", "normal"), 12)
     assert better * found.gain.mean > 5
     assert better * worse.gain.mean < -5
+    assert found.credit is not None
+    assert worse.credit is not None
     assert better * worse.credit.mean < -5
     assert found.credit.mean == 0.0  # `normal` decides like itself, whoever sits around it
     assert found.moves > 0
     assert 0 < found.mean <= found.most
+
+
+def test_a_game_without_a_search_has_no_credit_to_give() -> None:
+    found = measure_strength(contest("trix", "normal", "random"), 2)
+    assert found.credit is None
+    assert found.gain.mean > 0
+    words = ["bench", "strength", "trix", "--bot", "easy", "--than", "random", "--deals", "1"]
+    said = CliRunner().invoke(app, words)
+    assert said.exit_code == 0
+    assert "decisions" not in said.stdout
 
 
 def test_the_same_deal_is_played_the_same() -> None:

@@ -2,12 +2,13 @@
 
 `normal` plays on for all seats, by its fast twin; in 150 many times, each with another order of the stock,
 which nobody knows.  The sum over the decisions of a round is what the round gains, without most of its luck.
+That twin belongs to the search: a game without `hard` has no credit to give.
 """
 
 from random import Random
 from typing import Any, Final
 
-from shadda.bots.base import get_bot
+from shadda.bots.base import get_bot, levels
 from shadda.bots.search import Searcher
 from shadda.core.chance import permutation
 from shadda.core.match import Match
@@ -17,10 +18,16 @@ from shadda.games.one_fifty.rules import OneFiftyState
 ORDERS: Final = 32
 
 
+def searcher_of(game_id: str) -> Searcher[Any] | None:
+    """Give the searching bot of a game, if it has one."""
+    bot = get_bot(game_id, "hard") if "hard" in levels(game_id) else None
+    return bot if isinstance(bot, Searcher) else None
+
+
 def credit(match: Match, seat: int, tokens: list[str], usual: list[str]) -> float:
     """Give what a command brings a seat's side against the others, less what `normal`'s would bring."""
-    searcher = get_bot(match.game.id, "hard")
-    if tokens == usual or not isinstance(searcher, Searcher):
+    searcher = searcher_of(match.game.id)
+    if tokens == usual or searcher is None:
         return 0.0
     orders = ORDERS if isinstance(match.state, OneFiftyState) else 1
     total = 0.0

@@ -12,7 +12,7 @@ from typing import Final
 
 from msgspec import Struct
 
-from shadda.bench.credit import credit, lead_of
+from shadda.bench.credit import credit, lead_of, searcher_of
 from shadda.bots.arena import ALL_SEEING, AllSeeing, Interval, Luck, interval
 from shadda.bots.base import Ask, Bot, Budget, ask_of, get_bot
 from shadda.core.game import AnyGame
@@ -39,8 +39,11 @@ class Strength(Struct, frozen=True):
     other: str
     deals: int
     gain: Interval
-    credit: Interval
-    """The same, as the sum of what its decisions gain over those of `normal` (`credit`): with less luck."""
+    credit: Interval | None
+    """The same, as the sum of what its decisions gain over those of `normal` (`credit`): with less luck.
+
+    None in a game that has no search to play decisions on with.
+    """
     moves: int
     """Decisions of the bot that were no matter of course."""
     mean: float
@@ -75,8 +78,9 @@ def measure_strength(contest: Contest, deals: int) -> Strength:
     found = [gain_of(contest, deal, times) for deal in range(deals)]
     mean = sum(times) / max(1, len(times))
     gains, credits = (interval([each[at] for each in found]) for at in range(2))
+    credited = None if searcher_of(contest.game.id) is None else credits
     return Strength(
-        contest.bot, contest.other, deals, gains, credits, len(times), mean, max(times, default=0.0)
+        contest.bot, contest.other, deals, gains, credited, len(times), mean, max(times, default=0.0)
     )
 
 
@@ -123,7 +127,8 @@ def first_round(contest: Contest, deal: int, seat: int, times: list[float]) -> t
 def lines(found: Strength) -> Iterator[str]:
     """Say what was measured."""
     yield f"{found.bot} in the place of {found.other}: {_shown(found.gain)} points a round"
-    yield f"its decisions against those of normal: {_shown(found.credit)} points a round"
+    if found.credit is not None:
+        yield f"its decisions against those of normal: {_shown(found.credit)} points a round"
     yield f"{found.deals} deals, {found.moves} moves, {found.mean:.1f} ms a move, {found.most:.1f} ms at most"
 
 
